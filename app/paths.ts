@@ -71,6 +71,7 @@ export const paths = {
 	caseDetails: (caseId: string) => `/user/case-history/${caseId}`,
 
 	diary: "/user/diary",
+	todo: "/user/todo",
 	changes: "/user/changes",
 	calendar: "/user/calendar",
 	calendarFeed: "/user/calendar/feed",

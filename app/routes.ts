@@ -85,6 +85,7 @@ export default [
 		]),
 		route("diary", "routes/user/diary.tsx"),
 		route("changes", "routes/user/changes.tsx"),
+		route("todo", "routes/user/todo.tsx"),
 		// An earlier address of the month.
 		route("calendar", "routes/user/diary.tsx", { id: "user/calendar" }),
 		route("calendar/feed", "routes/user/calendar/feed.tsx"),
@@ -225,6 +226,8 @@ export default [
 	route("api/v1/case/:caseId", "routes/api/v1/case.ts"),
 	route("api/v1/case/:caseId/hearings", "routes/api/v1/hearings/hearings.ts"),
 	route("api/v1/case/:caseId/hearings/:hearingId", "routes/api/v1/hearings/delete.ts"),
+	route("api/v1/case/:caseId/deadlines", "routes/api/v1/deadlines/deadlines.ts"),
+	route("api/v1/deadlines/:id", "routes/api/v1/deadlines/one.ts"),
 	route("api/v1/events/:userId", "routes/api/v1/events.ts"),
 	route("api/v1/messages/:userId", "routes/api/v1/messages.ts"),
 	route("api/v1/alerts/:userId", "routes/api/v1/alerts.ts"),

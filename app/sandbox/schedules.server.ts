@@ -7,7 +7,12 @@ import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
-import { planReminders, planTomorrow, planWeek } from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import {
+	planDue,
+	planReminders,
+	planTomorrow,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
@@ -93,7 +98,10 @@ export const STEPS: Record<PlayedJob, ((played: Played) => Promise<unknown>)[]> 
 		async (played) => {
 			const { at, due } = played;
 			const isMorning = due.getTime() - startOfDayInIndia(dayInIndia(due)).getTime() < DAY_MS / 2;
-			if (await isWanted(isMorning ? "plan-reminders" : "plan-reminders-ahead", played)) await planReminders(at, due);
+			if (await isWanted(isMorning ? "plan-reminders" : "plan-reminders-ahead", played)) {
+				await planReminders(at, due);
+				await planDue(at, due);
+			}
 			await releaseAsAt(at);
 		},
 	],

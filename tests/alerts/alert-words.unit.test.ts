@@ -24,6 +24,7 @@ const CASE: NoticeCase = {
 	nature: "",
 	movedTo: "",
 	order: "",
+	todo: null,
 	isNoted: false,
 	unread: null,
 	lastChecked: null,
@@ -56,6 +57,7 @@ const KIND_OF = {
 	week: "week",
 	trouble: "trouble",
 	approved: "approved",
+	due: "due",
 } as const;
 
 const noticeOf = (

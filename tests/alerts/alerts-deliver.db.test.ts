@@ -341,7 +341,7 @@ describe("a stopped alert", () => {
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await stopAlerts(user.id, "changes", "email");
 		const ticked = async (...by: ("whatsapp" | "email")[]) => {
-			const rest = { reminder_days: [], quiet_from: null, quiet_until: null, paused_until: null };
+			const rest = { reminder_days: [], due_days: [], quiet_from: null, quiet_until: null, paused_until: null };
 			await saveAlertSettings(user.id, { ...DEFAULT_CHANNELS, date_changed: by, ...rest });
 			await givenReleased();
 			await work();

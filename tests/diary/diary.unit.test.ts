@@ -99,8 +99,8 @@ describe("a month", () => {
 			total: 4,
 			position: 1,
 		};
-		expect(monthDays([found, { ...found, petitioners: [], respondents: [] }])).toEqual([
-			{ day: "2026-11-21", count: 4, names: ["Rao v. State", "1/2024"], isClash: true },
+		expect(monthDays([found, { ...found, petitioners: [], respondents: [] }], [{ due: "2026-11-21" }])).toEqual([
+			{ day: "2026-11-21", count: 4, names: ["Rao v. State", "1/2024"], isClash: true, due: 1 },
 		]);
 	});
 });

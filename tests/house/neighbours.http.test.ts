@@ -91,6 +91,19 @@ const CALLS: Call[] = [
 		body: { hearing_date: dayInIndia(new Date()), outcome: "heard" },
 		expected: 404,
 	},
+	{
+		pattern: "/api/v1/case/:caseId/deadlines",
+		method: "POST",
+		params: { caseId: theirs.id },
+		body: { title: "stolen", due: "2099-12-01" },
+		expected: 404,
+	},
+	...["PATCH", "DELETE"].map(
+		(method): Call => ({
+			...{ pattern: "/api/v1/deadlines/:id", method, params: { id: String(ids.deadlineId) }, expected: 404 },
+			body: { title: "stolen" },
+		}),
+	),
 	{ pattern: "/api/v1/cases/delete/:id", method: "DELETE", params: { id: theirs.id }, expected: 404 },
 	{
 		pattern: "/api/v1/complaint",
@@ -170,6 +183,9 @@ const intents = (names: string[], about: Form = {}): Form[] => names.map((intent
 const reply: Form[] = [{ intent: "reply", form_key: "k", message: "stolen" }];
 const stolenTemplate: Form[] = [{ name: "stolen", text: "stolen" }];
 
+const TODO_INTENTS = ["add", "change", "done", "undo", "delete"].map((intent) => `todo-${intent}`);
+const todo = { deadline: String(ids.deadlineId), title: "stolen", due: "2099-12-01", kind: "task" };
+
 /** What the forms of an address say to come as far as its id; a form that is not here is sent empty. */
 const FORMS: Record<string, Form[]> = {
 	"/user/cases/:caseId/edit": [
@@ -186,7 +202,8 @@ const FORMS: Record<string, Form[]> = {
 	"/user/profile/webhooks/:webhookId": intents(["test", "pause", "resume", "again", "rotate", "delete"], {
 		delivery: String(theirDelivery?.id),
 	}),
-	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check", "cnr"], {
+	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check", "cnr", ...TODO_INTENTS], {
+		...todo,
 		cnr_number: "MHPU010000012024",
 		note: "stolen",
 		tags: "stolen",
@@ -231,6 +248,7 @@ const OTHERS: Screen[] = [
 	{ path: `/user/cases/archive?case=${theirs.id}`, expected: 200 },
 	{ path: `/user/cases/tags?case=${theirs.id}`, expected: 200 },
 	{ path: `/user/cases/appears-for?case=${theirs.id}`, expected: 200 },
+	...intents(TODO_INTENTS.slice(1), todo).map((form) => ({ path: "/user/todo", form, expected: 404 })),
 	{ path: "/user/cases/appears-for", form: { case: theirs.id, appears_for: "other" }, expected: 404 },
 	{ path: "/user/cases/archive", form: { case: theirs.id, intent: "archive" }, expected: 404 },
 	{ path: "/user/cases/tags", form: { case: theirs.id, intent: "add", tag: "stolen" }, expected: 404 },
@@ -276,6 +294,8 @@ async function caseStands() {
 	expect(links).toHaveLength(0);
 	const [template] = await given.client`select name, text from saved_templates where id = ${String(ids.templateId)}`;
 	expect(template).toEqual({ name: "The owner's template", text: "x" });
+	const todos = await given.client`select title, done_at from deadlines where case_id = ${theirs.id}`;
+	expect(todos).toEqual([{ title: "The owner's to-do", done_at: null }]);
 	const noted = await given.client`select id, outcome from noted_hearings where case_id = ${theirs.id}`;
 	expect(noted).toEqual([{ id: ids.hearingId, outcome: "adjourned" }]);
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;

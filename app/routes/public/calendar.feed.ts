@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
+import { listDue } from "~/features/courts/deadlines/queries.server";
 import { calendarFile } from "~/features/courts/diary/calendar-file.server";
 import { listEvents } from "~/features/courts/diary/queries.server";
 import { requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
-import { dayInIndia } from "~/platform/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { isNotModified, tagOf } from "~/platform/http/etag.server";
 import { statusOf } from "~/platform/http/status";
 import { env } from "~/platform/settings/env.server";
+
+/** The to-dos of a calendar. */
+const [PAST_DAYS, COMING_DAYS] = [60, 5 * 366];
 
 /** Calendar programs need a plain status, not an error page. */
 function refuse(error: unknown): never {
@@ -25,7 +29,9 @@ function refuse(error: unknown): never {
 /** The user's hearings as a calendar file, at a private URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const ownerId = await requireFeedOwner(params.file ?? "").catch(refuse);
-	const file = calendarFile(await listEvents(ownerId, dayInIndia(new Date())), env.PUBLIC_URL);
+	const today = dayInIndia(new Date());
+	const due = listDue(ownerId, { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) });
+	const file = calendarFile(await listEvents(ownerId, today), env.PUBLIC_URL, await due);
 	const headers = { etag: tagOf(file), "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
 	if (isNotModified(request, headers.etag)) return new Response(null, { status: 304, headers });
 	return new Response(file, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });

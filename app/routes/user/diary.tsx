@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
+import { listDue } from "~/features/courts/deadlines/queries.server";
 import { Board } from "~/features/courts/diary/board";
 import { DayStrip } from "~/features/courts/diary/day-strip";
 import { DiaryActions, DiaryHead, NoHearings, PrintNotes, periodInWords } from "~/features/courts/diary/diary-head";
@@ -7,6 +8,7 @@ import { type DiaryPeriod, diaryPeriod } from "~/features/courts/diary/diary-inp
 import { DiaryTable } from "~/features/courts/diary/diary-table";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays, hearingsInWords, hearingsOf } from "~/features/courts/diary/diary-view";
+import { DueLines } from "~/features/courts/diary/due-lines";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { MonthTable, monthDays } from "~/features/courts/diary/month-table";
 import { chatLink } from "~/features/telling/messages/chat-link";
@@ -29,18 +31,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 async function readMonth(ownerId: string, { from }: DiaryPeriod, today: Day) {
 	const shown = weeksOfMonth(monthOf(from)).flat();
 	const range = { from: shown[0] ?? from, to: shown.at(-1) ?? from, today };
-	return { month: monthDays(await listHearingDays(ownerId, { ...range, casesADay: NAMES_A_DAY })), board: null };
+	const [rows, due] = await Promise.all([
+		listHearingDays(ownerId, { ...range, casesADay: NAMES_A_DAY }),
+		listDue(ownerId, range),
+	]);
+	return { month: monthDays(rows, due), board: null };
 }
 
 /** The board of the period; without hearings, of the next day that has some. */
 async function readBoard(ownerId: string, name: string, { period, today }: { period: DiaryPeriod; today: Day }) {
 	const find = ({ from, to }: DiaryPeriod) => listHearingsBetween(ownerId, { from, to, today, limit: MAX_SHOWN });
-	const { nextDay, counts, ...own } = await find(period);
+	const [{ nextDay, counts, ...own }, due] = await Promise.all([find(period), listDue(ownerId, period)]);
 	const next: DiaryPeriod | null = own.total === 0 && nextDay ? { kind: "day", from: nextDay, to: nextDay } : null;
 	const { hearings, total } = next ? await find(next) : own;
 	const shared = diaryDays(hearings.map(withNamesWithheld));
 	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared, name)) : null;
-	return { month: null, board: { next, days: diaryDays(hearings), total, shareUrl, name, counts } };
+	return { month: null, board: { next, days: diaryDays(hearings), total, shareUrl, name, counts, due } };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,8 +64,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type BoardOfPeriod = NonNullable<Awaited<ReturnType<typeof loader>>["board"]>;
 type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod };
 
-function ShownBoard({ period, today, board: { next, days, total, shareUrl, name, counts } }: ShownBoardProps) {
+function ShownBoard({ period, today, board }: ShownBoardProps) {
+	const { next, days, total, shareUrl, name, counts, due } = board;
 	const of = next ?? period;
+	const isEmpty = next !== null || total === 0;
+	const dueLines = <DueLines due={due} isWeek={period.kind === "week"} isPrinted={isEmpty} />;
 	const hearings = hearingsOf(days);
 	const courts = days[0]?.courts.length ?? 0;
 	const inWords =
@@ -70,12 +79,16 @@ function ShownBoard({ period, today, board: { next, days, total, shareUrl, name,
 	return (
 		<>
 			<DayStrip period={period} counts={counts} today={today} />
-			{(next || total === 0) && <NoHearings period={period} nextDay={next?.from ?? null} today={today} />}
+			{isEmpty && dueLines}
+			{isEmpty && <NoHearings period={period} nextDay={next?.from ?? null} today={today} />}
 			{total > 0 && <DiaryTable period={of} days={days} today={today} />}
 			{total > 0 && <p className="rest no-print mt-2">{inWords + cut}</p>}
+			{!isEmpty && dueLines}
 			<DiaryActions shareUrl={shareUrl} />
 			{hearings.some(({ note }) => note !== null) && <PrintNotes key={of.from} />}
-			{total > 0 && <Board name={name} period={of} days={days} count={hearingsInWords(total) + cut} />}
+			{total > 0 && (
+				<Board name={name} period={of} days={days} count={hearingsInWords(total) + cut} due={next ? [] : due} />
+			)}
 		</>
 	);
 }

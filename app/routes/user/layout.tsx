@@ -19,6 +19,7 @@ type Entry = [title: string, url: string];
 
 const DIARY: Entry[] = [
 	[phrase("Diary"), paths.diary],
+	[phrase("To do"), paths.todo],
 	[phrase("Changes"), paths.changes],
 	[phrase("Calendar"), paths.calendar],
 ];

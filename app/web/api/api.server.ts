@@ -24,7 +24,7 @@ import { OPEN_LIMIT } from "~/web/server/limits.server";
 
 const nothing = z.object({});
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 type CallerOf<A extends Auth> = A extends "open" ? undefined : SessionUser;
@@ -52,8 +52,8 @@ export type ApiDefinition<
 > = ApiDescription & {
 	auth: A;
 	method: Method;
-	/** Method of the other call at the same address, if there is one. */
-	beside?: Method;
+	/** Methods of the other calls at the same address. */
+	beside?: Method | Method[];
 	input: Input;
 	query: Query;
 	output: Output;
@@ -68,7 +68,7 @@ const allowed = (method: Method) => (method === "GET" ? "GET, HEAD" : method);
 function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
 	definition: ApiDefinition<A, Input, Query, Output>,
 ) {
-	const methods = [definition.method, ...(definition.beside ? [definition.beside] : [])].sort();
+	const methods = [definition.method, ...[definition.beside ?? []].flat()].sort();
 	const allow = methods.map(allowed).join(", ");
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
@@ -129,6 +129,15 @@ export function apiAction<
 	Output extends z.ZodType = z.ZodType,
 >(options: Omit<Options<A, Input, typeof nothing, Output>, "query"> & { method?: Exclude<Method, "GET"> }) {
 	return createCall({ method: "POST", ...options, input: (options.input ?? nothing) as Input, query: nothing });
+}
+
+/** Two calls that write at one address: the request's method chooses. */
+export function byMethod<
+	First extends ((args: ActionFunctionArgs) => Promise<Response>) & { definition: object },
+	Other extends ((args: ActionFunctionArgs) => Promise<Response>) & { definition: { method: Method } },
+>(first: First, other: Other) {
+	const handle = (args: ActionFunctionArgs) => (args.request.method === other.definition.method ? other : first)(args);
+	return Object.assign(handle, { definition: first.definition, others: [other.definition] });
 }
 
 /** The other handler of an address with only a loader or only an action; `withOutageAnswers` adds it to API calls. */

@@ -11,7 +11,7 @@ import { jsonSchema, keyParameter, pathParameters, queryParameters, requestBody 
 
 type AddressedCall = { address: string; definition: DescribedCall; sameAs?: string };
 
-const isDescribed = (handler: unknown): handler is { definition: DescribedCall } =>
+const isDescribed = (handler: unknown): handler is { definition: DescribedCall; others?: DescribedCall[] } =>
 	typeof handler === "function" && "definition" in handler;
 
 /** `assistant, clerk or viewer` */
@@ -25,7 +25,8 @@ function listCalls(routes: ServerBuild["routes"]): AddressedCall[] {
 	return Object.values(routes).flatMap((route) => {
 		const address = openApiPath(route?.path);
 		const handlers: unknown[] = [route?.module.loader, route?.module.action];
-		return handlers.filter(isDescribed).map(({ definition }) => {
+		const described = handlers.filter(isDescribed).flatMap(({ definition, others = [] }) => [definition, ...others]);
+		return described.map((definition) => {
 			const sameAs = first.get(definition);
 			if (sameAs === undefined) first.set(definition, address);
 			return { address, definition, sameAs };

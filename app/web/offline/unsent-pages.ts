@@ -1,3 +1,4 @@
+import { readTodo } from "~/features/courts/deadlines/todo-rules";
 import { NEXT } from "~/features/courts/hearings/bounds";
 import { type PostedDays, readNextDate } from "~/features/courts/hearings/hearing-rules";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
@@ -36,11 +37,14 @@ export const dayOfForm = ({ day = "" }: Fields) => dateOr(day) ?? undefined;
 export function readPostedHearing(fields: Fields, address: string, settings: PageSettings): ReadHearing | string {
 	const { next = "", outcome = "", asked = "" } = fields;
 	const [day, date] = [dayOfForm(fields), dateOr(fields.date ?? "")];
-	if (!day || date === undefined || !isOutcome(outcome))
+	const todoDue = dateOr(fields.todo_due ?? "");
+	if (!day || date === undefined || todoDue === undefined || !isOutcome(outcome))
 		return workerPage(settings, () => [t("Not saved"), paragraph(t("Go back and correct it."))]);
 	const posted: PostedDays = { day, next, date, asked, outcome };
-	const { nextDate, problems } = inLanguage(settings.language, () => readNextDate(posted, dayInIndia(new Date())));
-	const [problem] = problems;
+	const { nextDate, problem } = inLanguage(settings.language, () => {
+		const { problems, ...days } = readNextDate(posted, dayInIndia(new Date()));
+		return { ...days, problem: problems[0] ?? readTodo(fields.todo?.trim() ?? "", todoDue).problem };
+	});
 	if (!problem) return { day, nextDate };
 	return workerPage(settings, () => [
 		t("Not saved"),
@@ -51,14 +55,15 @@ export function readPostedHearing(fields: Fields, address: string, settings: Pag
 	]);
 }
 
-type Facts = { outcome?: string; purpose?: string; note?: string };
+type Facts = { outcome?: string; purpose?: string; note?: string; todo?: string };
 
-const factsOf = (day: Day, nextDate: Day | null, { outcome = "", purpose = "", note = "" }: Facts) =>
+const factsOf = (day: Day, nextDate: Day | null, { outcome = "", purpose = "", note = "", todo }: Facts) =>
 	[
 		`${formatFullDay(day)} · ${isOutcome(outcome) ? t(OUTCOME_WORDS[outcome]) : ""}`,
 		nextDate === null ? t("No date given") : t("Next date: {day}", { day: formatFullDay(nextDate) }),
 		escapeHtml(purpose),
 		escapeHtml(note),
+		todo ? escapeHtml(t("Something to do: {todo}", { todo })) : "",
 	]
 		.filter((fact) => fact !== "")
 		.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)

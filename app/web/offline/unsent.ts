@@ -86,13 +86,15 @@ export const isWaiting = ({ refusal }: UnsentHearing) => refusal === undefined;
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
 const bodyOf = ({ day, nextDate, recordedAt, isChosen, fields }: UnsentHearing) => {
-	const { outcome, purpose = "", note = "", based_on = "" } = fields;
+	const { outcome, purpose = "", note = "", based_on = "", todo = "", todo_due = "" } = fields;
 	return JSON.stringify({
 		hearing_date: day,
 		next_date: nextDate,
 		outcome,
 		purpose,
 		note,
+		todo,
+		todo_due,
 		based_on: readBasis(based_on, day),
 		// Nobody is there to be asked.
 		confirm: true,

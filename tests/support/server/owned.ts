@@ -23,9 +23,13 @@ export async function givenOwned(given: Given, owner: { id: string }) {
 			values (gen_random_uuid(), ${owner.id}, 'https://owner.example.com/', '{case.order}', '') returning id
 		)
 		select batch.id as batch, template.id as template, webhook.id as webhook from batch, template, webhook`;
+	const [todo] = await given.client<{ id: string }[]>`
+		insert into deadlines (id, owner_id, case_id, title, due, original_due)
+		values (gen_random_uuid(), ${owner.id}, ${tracked.id}, 'The owner''s to-do', '2099-12-01', '2099-12-01') returning id`;
 	/** By the name that addresses have for it. */
 	const ids: Record<string, string> = {
 		caseId: tracked.id,
+		deadlineId: String(todo?.id),
 		hearingId: await given.givenNotedHearing(owner.id, tracked.id),
 		complaintId: complaint.id,
 		feedbackId: feedback.id,

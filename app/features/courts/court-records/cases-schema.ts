@@ -107,8 +107,10 @@ export const cases = pgTable(
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
 	readBy: [
+		"courts/closed-days",
 		"courts/cause-lists",
 		"courts/clashes",
+		"courts/deadlines",
 		"courts/hearings",
 		"courts/appearance",
 		"courts/cases",

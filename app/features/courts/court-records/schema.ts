@@ -76,6 +76,7 @@ describeTable(courtRecords, "record", 365, "what the court publishes; a year aft
 		"courts/record-imports",
 		"courts/cause-lists",
 		"courts/clashes",
+		"courts/deadlines",
 		"courts/hearings",
 		"courts/appearance",
 		"courts/cases",

@@ -1,8 +1,10 @@
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
 import { positionInWords } from "~/features/courts/cause-lists/listing-words";
+import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
 import { periodInWords } from "~/features/courts/diary/diary-head";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
+import { DueRows } from "~/features/courts/diary/due-lines";
 import { useNotedWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, formatLongDay } from "~/platform/calendar/day";
@@ -78,10 +80,11 @@ type BoardProps = {
 	days: DiaryDay[];
 	/** The number of hearings in words. */
 	count: string;
+	due: DeadlineItem[];
 };
 
 /** The hearings of a day, or of a week by its days, on paper: one table, which the screen does not show. */
-export function Board({ name, period, days, count }: BoardProps) {
+export function Board({ name, period, days, count, due }: BoardProps) {
 	const isWeek = period.kind === "week";
 	return (
 		<table className="board">
@@ -113,6 +116,7 @@ export function Board({ name, period, days, count }: BoardProps) {
 					)}
 				</tbody>
 			))}
+			{due.length > 0 && <DueRows due={due} isWeek={isWeek} columns={COLUMNS.length} />}
 		</table>
 	);
 }

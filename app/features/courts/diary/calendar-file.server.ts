@@ -1,12 +1,15 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
+import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
 import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/platform/language/translate";
 
 const REFRESH_SECONDS = 6 * 60 * 60;
+/** Sequences of to-dos are seconds since 2026, as their UID stays when their day moves. */
+const FIRST_SEQUENCE_SECONDS = Date.UTC(2026, 0) / 1000;
 
 /** Text from courts and people without the control characters that a calendar file may not hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
@@ -56,10 +59,10 @@ function stateOf(event: EventRow) {
 }
 
 /**
- * An iCalendar file (RFC 5545), one all-day event per hearing: without DTEND and time zone, so that every client shows
- * the hearing's day. In English, as the names of courts are. Deterministic for the same events.
+ * An iCalendar file (RFC 5545), one all-day event per hearing, and per to-do: without DTEND and time zone, so that every client
+ * shows the day. In English, as the names of courts are. Deterministic for the same events.
  */
-export function calendarFile(events: EventRow[], publicUrl: string): string {
+export function calendarFile(events: EventRow[], publicUrl: string, due: DeadlineItem[] = []): string {
 	const calendar = ical({
 		name: "Nyaya Diary",
 		prodId: { company: "Nyaya Diary", product: "Hearings", language: "EN" },
@@ -78,6 +81,21 @@ export function calendarFile(events: EventRow[], publicUrl: string): string {
 			location: placeOf(event),
 			description: describe(event, publicUrl),
 			url: publicUrl + paths.case(event.caseId),
+		});
+	}
+	for (const { id, title, of, due: day, caseId, details, updatedAt } of due) {
+		const url = publicUrl + paths.case(caseId);
+		calendar.createEvent({
+			id: `todo.${id}@nyaya-diary`,
+			sequence: Math.floor(updatedAt.getTime() / 1000) - FIRST_SEQUENCE_SECONDS,
+			stamp: updatedAt,
+			lastModified: updatedAt,
+			start: new Date(`${day}T00:00:00Z`),
+			allDay: true,
+			transparency: ICalEventTransparency.TRANSPARENT,
+			summary: `Due: ${plain(title)}`,
+			description: lines([of, ...details.split("\n"), url]).join("\n"),
+			url,
 		});
 	}
 	return calendar.toString();

@@ -9,16 +9,20 @@ import { addMonths, formatMonth, type Month, monthOf, weeksOfMonth } from "~/pla
 import { countWords, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 
-/** A day with hearings: their number, the names of the first cases, and whether they clash. */
-export type MonthDay = { day: Day; count: number; names: string[]; isClash: boolean };
+/** A day's number of hearings, the names of the first cases, whether they clash, and how many to-dos are due. */
+export type MonthDay = { day: Day; count: number; names: string[]; isClash: boolean; due: number };
 
-/** The days with hearings of `rows`, which are ordered by day. */
-export function monthDays(rows: Awaited<ReturnType<typeof listHearingDays>>): MonthDay[] {
+/** The days with hearings of `rows`, which are ordered by day, and those on which something is due. */
+export function monthDays(rows: Awaited<ReturnType<typeof listHearingDays>>, due: { due: Day }[]): MonthDay[] {
 	const days = new Map<Day, MonthDay>();
 	for (const row of rows) {
-		const item = days.get(row.day) ?? { day: row.day, count: row.total, names: [], isClash: row.isClash };
+		const item = days.get(row.day) ?? { day: row.day, count: row.total, names: [], isClash: row.isClash, due: 0 };
 		item.names.push(caseNameOf(row));
 		days.set(row.day, item);
+	}
+	for (const { due: day } of due) {
+		const item = days.get(day) ?? { day, count: 0, names: [], isClash: false, due: 0 };
+		days.set(day, { ...item, due: item.due + 1 });
 	}
 	return [...days.values()];
 }
@@ -28,16 +32,19 @@ type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Da
 /** A day, linked to its board: its load, and on a wide screen the first cases. */
 function Cell({
 	day,
-	item: { count, names, isClash } = { day, count: 0, names: [], isClash: false },
+	item: { count, names, isClash, due } = { day, count: 0, names: [], isClash: false, due: 0 },
 	month,
 	today,
 }: CellProps) {
+	const dueWords = due > 0 && countWords(due, "{count} to-do due", "{count} to-dos due");
 	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today)].filter(Boolean).join(" ");
 	return (
 		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
 			<Link
 				to={paths.diary + diaryDay(day)}
-				aria-label={dayLabel(day, count, today) + (isClash && day >= today ? `, ${t("Clash")}` : "")}
+				aria-label={[dayLabel(day, count, today), isClash && day >= today && t("Clash"), dueWords]
+					.filter(Boolean)
+					.join(", ")}
 			>
 				<span>{Number(day.slice(8))}</span>
 				{count > 0 && (
@@ -50,6 +57,7 @@ function Cell({
 						!
 					</b>
 				)}
+				{dueWords && <span className="month-name">{dueWords}</span>}
 				{names.map((name, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two cases may go by one name, and the list never changes
 					<span key={position} className="month-name">

@@ -12,6 +12,7 @@ import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
+import { addDeadlineOf, questionDay } from "~/features/courts/deadlines/commands.server";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import { requireHearingBasis } from "~/features/courts/hearings/basis.server";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
@@ -27,7 +28,8 @@ import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 type Written = { id: string; day: string };
-type Write = (tx: Database) => Promise<Written | undefined>;
+type CaseOfHearing = { ownerId: string; caseId: string; cnrNumber: string };
+type Write = (tx: Database, of: CaseOfHearing) => Promise<Written | undefined>;
 
 const notFound = (words: string) => new DomainError("not-found", words);
 
@@ -53,7 +55,7 @@ async function writeHearing(
 			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)))
 			.returning(caseOfEvent);
 		if (!changed) throw notFound(t("This case was not found."));
-		const written = await write(tx);
+		const written = await write(tx, changed);
 		if (!written) throw notFound(t("This hearing was not found."));
 		await enqueue(tx, hearingRecordedJob, { caseId, day: written.day });
 		await recordOwnEvents(tx, "noted", sourceOf(acting), [changed]);
@@ -116,27 +118,36 @@ async function questionClash(ownerId: string, caseId: string, nextDate: Day | nu
 	if (others) throw new DomainError("conflict", message, { reason: "day_clashes", field: "asked" });
 }
 
-/** `isConfirmed`: the person knows that hearings clash on the next date. */
-type Recording = { change?: AdminChange; basis?: HearingBasis; isConfirmed?: boolean };
+/** `isConfirmed`: the person knows that hearings clash on the next date; `isTodoConfirmed`, that the to-do's day is past or closed. */
+type Recording = {
+	change?: AdminChange;
+	basis?: HearingBasis;
+	isConfirmed?: boolean;
+	todo?: { title: string; due: Day };
+	isTodoConfirmed?: boolean;
+};
 
 /**
- * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
+ * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept. Something to
+ * do is added to the case's to-dos.
  * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if hearings clash on the next date and that
- * is not confirmed
+ * is not confirmed; as `questionDay` and `addDeadline` for the to-do
  */
 export async function recordHearing(
 	acting: ActingContext,
 	caseId: string,
 	hearing: HearingInput,
-	{ change, basis = {}, isConfirmed = false }: Recording = {},
+	{ change, basis = {}, isConfirmed = false, todo, isTodoConfirmed = false }: Recording = {},
 ) {
+	if (todo && !isTodoConfirmed) await questionDay(acting.ownerId, caseId, todo.due, "todo_asked");
 	if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
 	return writeHearing(
 		acting,
 		caseId,
 		"case.hearing",
-		async (tx) => {
+		async (tx, of) => {
 			await requireHearingBasis(tx, acting, caseId, hearing, basis);
+			if (todo) await addDeadlineOf(tx, acting, of, { ...todo, hearingDay: hearing.day });
 			return saveEntry(tx, acting, caseId, hearing);
 		},
 		change,

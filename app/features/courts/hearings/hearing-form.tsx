@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
+import { MAX_TITLE_LENGTH } from "~/features/courts/deadlines/bounds";
 import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, NEXT, OFFERED_DAYS } from "~/features/courts/hearings/bounds";
 import { basisOf } from "~/features/courts/hearings/hearing-rules";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
@@ -11,7 +12,8 @@ import type { AnyField } from "~/ui/form/field";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-type Fields = Record<"day" | "outcome" | "next" | "date" | "purpose" | "note" | "asked", string>;
+type Name = "day" | "outcome" | "next" | "date" | "purpose" | "note" | "asked" | "todo" | "todo_due" | "todo_asked";
+type Fields = Record<Name, string>;
 
 const LABELS = {
 	day: phrase("Day of the hearing"),
@@ -20,6 +22,9 @@ const LABELS = {
 	date: phrase("Another date"),
 	asked: phrase("Next date"),
 	purpose: phrase("Purpose of the next hearing"),
+	todo: phrase("Something to do"),
+	todo_due: phrase("By when"),
+	todo_asked: phrase("By when"),
 	note: phrase("Note"),
 };
 
@@ -97,7 +102,11 @@ type HearingFormProps = {
 /** Records or corrects the outcome and the next date of one hearing. */
 export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(hearing) });
-	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
+	const typed = lastResult?.initialValue;
+	// A day that was confirmed stays so while another is asked about.
+	const asked = lastResult?.error?.asked ? typed?.date || typed?.next : typed?.asked;
+	const todoAsked = lastResult?.error?.todo_asked ? typed?.todo_due : typed?.todo_asked;
+	const { todo, todo_due: due } = fields;
 	return (
 		<SafeForm
 			{...getFormProps(form)}
@@ -106,7 +115,8 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 			data-queued="yes"
 		>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
+			<input type="hidden" name="asked" value={String(asked || "")} />
+			<input type="hidden" name="todo_asked" value={String(todoAsked || "")} />
 			{/* Names the hearing while it waits for the network. */}
 			<input type="hidden" name="about" value={hearing.name} />
 			<input type="hidden" name="kept_token" value={useKeptToken()} />
@@ -145,6 +155,15 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 					hint={t("Optional. Only you and your members see it.")}
 					maxLength={MAX_HEARING_NOTE_LENGTH}
 					rows={3}
+				/>
+			</details>
+			<details className="more mb-4" open={Boolean(todo.initialValue || due.initialValue || todo.errors)}>
+				<summary>{t("Something to do?")}</summary>
+				<TextField field={todo} label={t(LABELS.todo)} maxLength={MAX_TITLE_LENGTH} dir="auto" autoComplete="off" />
+				<TextField
+					field={{ ...due, errors: due.errors ?? fields.todo_asked.errors }}
+					label={t(LABELS.todo_due)}
+					type="date"
 				/>
 			</details>
 			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
+import { todoTitle } from "~/features/courts/deadlines/deadline-input";
+import { readTodo } from "~/features/courts/deadlines/todo-rules";
 import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import { dayProblems, readBasis, readNextDate } from "~/features/courts/hearings/hearing-rules";
-import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
-import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
-import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { adminChangeCall } from "~/features/people/accounts/administration/admin-change-call.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase } from "~/platform/language/translate";
@@ -55,27 +55,27 @@ export const hearingForm = z
 		date: dayInput,
 		asked: z.string().default(""),
 		based_on: z.string().default(""),
+		todo: todoTitle,
+		todo_due: dayInput,
+		todo_asked: z.string().default(""),
 		...written,
 	})
-	.transform(({ next, date, asked, based_on, ...hearing }, context) => {
+	.transform(({ next, date, asked, based_on, todo: title, todo_due, todo_asked, ...hearing }, context) => {
 		const today = dayInIndia(new Date());
 		const { problems, ...days } = readNextDate({ ...hearing, next, date, asked }, today);
-		for (const { path, message } of problems) context.addIssue({ code: "custom", path: [path], message });
+		const { todo, problem } = readTodo(title, todo_due);
+		for (const { path, message } of [...problems, ...(problem ? [problem] : [])])
+			context.addIssue({ code: "custom", path: [path], message });
 		const basis: HearingBasis = { basedOn: momentOf(readBasis(based_on, hearing.day)) };
-		return { hearing: { ...hearing, nextDate: days.nextDate }, isConfirmed: days.isConfirmed, basis };
+		const isTodoConfirmed = todo?.due === todo_asked;
+		return {
+			hearing: { ...hearing, nextDate: days.nextDate },
+			isConfirmed: days.isConfirmed,
+			basis,
+			todo,
+			isTodoConfirmed,
+		};
 	});
-
-/** What an administrator sends with a change of somebody's entry, by the API. */
-export const adminChangeCall = z.object({
-	reason: accountActionInput.shape.reason.optional().meta({
-		description: "Needed from an administrator: why, in 5 to 500 characters. It is saved in the audit log",
-		examples: ["Asked for by telephone"],
-	}),
-	password: passwordProof.meta({
-		description: "Needed from an administrator with the token of a login more than 10 minutes ago",
-		examples: [EXAMPLE_LOGIN.password],
-	}),
-});
 
 const moment = z.iso.datetime({ offset: true, error: "Enter a time like 2026-11-24T07:12:00.000Z" });
 
@@ -99,6 +99,14 @@ export const hearingCall = adminChangeCall
 			description: "Private to the owner and their members, up to 500 characters",
 			examples: [""],
 		}),
+		todo: todoTitle.meta({
+			description: "Something to do, up to 200 characters: it is added to the case's to-dos",
+			examples: ["File the reply"],
+		}),
+		todo_due: dayInput.nullish().meta({
+			description: "With todo: the day by which it is to be done, YYYY-MM-DD",
+			examples: ["2026-12-07"],
+		}),
 		based_on: moment.nullish().meta({
 			description: "updated_at of the entry that it corrects, or null for none: an entry changed since is kept",
 		}),
@@ -107,14 +115,18 @@ export const hearingCall = adminChangeCall
 				"When the person wrote it: without based_on, an entry changed since is kept; one removed since stays so",
 		}),
 		confirm: z.boolean().default(false).meta({
-			description: "The next date is kept although the owner has hearings in another court complex that day",
+			description:
+				"The next date is kept although the owner has hearings in another court complex that day, and todo_due although it is over, or the court closed",
 		}),
 	})
-	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, confirm, ...rest }, context) => {
+	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, confirm, ...more }, context) => {
+		const { todo: title, todo_due, ...rest } = more;
 		const nextDate = next_date ?? null;
 		const days = { day, nextDate, today: dayInIndia(new Date()) };
-		for (const { path, message } of dayProblems(days, { day: "hearing_date", next: "next_date" }))
+		const { todo, problem } = readTodo(title, todo_due ?? null);
+		const problems = dayProblems(days, { day: "hearing_date", next: "next_date" });
+		for (const { path, message } of [...problems, ...(problem ? [problem] : [])])
 			context.addIssue({ code: "custom", path: [path], message });
 		const basis: HearingBasis = { basedOn: momentOf(based_on), recordedAt: momentOf(recorded_at) ?? undefined };
-		return { hearing: { ...rest, day, nextDate }, reason, password, basis, isConfirmed: confirm };
+		return { hearing: { ...rest, day, nextDate }, reason, password, basis, todo, isConfirmed: confirm };
 	});

@@ -13,7 +13,7 @@ export const states = pgTable("states", {
 	...coded,
 	code: text().notNull(),
 });
-describeTable(states, ...OF_COURTS, { readBy: ["courts/courts"] });
+describeTable(states, ...OF_COURTS, { readBy: ["courts/courts", "courts/closed-days"] });
 
 export const ofState = () => codeOf(() => states.id).notNull();
 
@@ -28,6 +28,6 @@ export const districts = pgTable(
 	},
 	(t) => [index().on(t.stateId, t.name)],
 );
-describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts", "courts/cause-lists"] });
+describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts", "courts/closed-days", "courts/cause-lists"] });
 
 export const ofDistrict = () => codeOf(() => districts.id).notNull();

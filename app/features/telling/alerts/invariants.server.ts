@@ -13,7 +13,7 @@ export const alertInvariants: Invariant[] = [
 		sql: `select a.id from alerts a join alert_notices n on n.id = a.notice_id join cases c on c.id = a.case_id
 			where a.user_id <> n.user_id or a.user_id <> c.owner_id and not exists (
 				select from chamber_members m
-				where m.owner_id = c.owner_id and m.member_id = a.user_id and a.kind in ('date_changed', 'not_listed', 'tomorrow'))`,
+				where m.owner_id = c.owner_id and m.member_id = a.user_id and a.kind in ('date_changed', 'not_listed', 'tomorrow', 'due'))`,
 	},
 	{
 		name: "a moved date has different days before and after",

@@ -5,6 +5,7 @@ import { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
 import {
 	planApproved,
+	planDue,
 	planReminders,
 	planTomorrow,
 	planUnannounced,
@@ -20,7 +21,7 @@ import { remindClients } from "~/features/telling/client-updates/planning/comman
 import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
 import { sendAlertJob } from "~/features/telling/outbox/queues.server";
 import { phrase } from "~/platform/language/translate";
-import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
+import { defineJob, dueOf, handle, type Scheduled } from "~/platform/queue/job.server";
 
 handle(sendMailJob, deliverWantedMail);
 handle(findOwnCasesJob, ({ userId }, job) => findOwnCases(userId, job, mailFoundCases));
@@ -39,20 +40,26 @@ defineJob("plan-alerts", {
 	},
 });
 
+/** Reminders of hearings and of to-dos. */
+async function planAllReminders(run: Scheduled) {
+	await planReminders(new Date(), dueOf(run));
+	await planDue(new Date(), dueOf(run));
+}
+
 defineJob("plan-reminders", {
-	words: phrase("Plan reminders of the day's hearings"),
+	words: phrase("Plan reminders of the day's hearings and to-dos"),
 	// When the usual quiet hours end.
 	schedule: { cron: "30 6 * * *", lateUntil: "17:00" },
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	work: (run) => planReminders(new Date(), dueOf(run)),
+	work: planAllReminders,
 });
 
 defineJob("plan-reminders-ahead", {
-	words: phrase("Plan reminders of later hearings"),
+	words: phrase("Plan reminders of later hearings and to-dos"),
 	// Before the evening's board.
 	schedule: { cron: "30 18 * * *", lateUntil: "+1 17:00" },
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	work: (run) => planReminders(new Date(), dueOf(run)),
+	work: planAllReminders,
 });
 
 defineJob("plan-tomorrow", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AlertKind, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_DUE_DAYS } from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
@@ -21,6 +21,11 @@ const DESCRIPTIONS = {
 	week: describeKind("week"),
 	trouble: describeKind("trouble", "email"),
 	approved: describeKind("approved", "email"),
+	due: describeKind("due", "whatsapp", "email"),
+	due_days: {
+		description: "The same of to-dos; one that is not done is reminded of once more the day after",
+		examples: [[1, 0]],
+	},
 	reminder_days: {
 		description: `How many days before a hearing a reminder comes: ${REMINDER_DAYS.map(({ days }) => days).join(", ")}`,
 		examples: [[3, 1]],
@@ -45,8 +50,10 @@ export const alertSettingsPut = alertSettingsInput.safeExtend({
 	tomorrow: shape.tomorrow.meta(DESCRIPTIONS.tomorrow),
 	week: shape.week.meta(DESCRIPTIONS.week),
 	trouble: shape.trouble.meta(DESCRIPTIONS.trouble),
-	// Programs that were written before this kind leave it out, which turns nothing off.
+	// Programs that were written before these kinds leave them out, which turns nothing off.
 	approved: channels.max(3).default(DEFAULT_CHANNELS.approved).meta(DESCRIPTIONS.approved),
+	due: channels.max(3).default(DEFAULT_CHANNELS.due).meta(DESCRIPTIONS.due),
+	due_days: shape.due_days.unwrap().default(DEFAULT_DUE_DAYS).meta(DESCRIPTIONS.due_days),
 	reminder_days: shape.reminder_days.meta(DESCRIPTIONS.reminder_days),
 	quiet_from: shape.quiet_from.meta(DESCRIPTIONS.quiet_from),
 	quiet_until: shape.quiet_until.meta(DESCRIPTIONS.quiet_until),
@@ -67,7 +74,9 @@ export const alertSettingsRecord = z
 		week: channels.meta(DESCRIPTIONS.week),
 		trouble: channels.meta(DESCRIPTIONS.trouble),
 		approved: channels.meta(DESCRIPTIONS.approved),
+		due: channels.meta(DESCRIPTIONS.due),
 		reminder_days: z.array(z.number()).meta(DESCRIPTIONS.reminder_days),
+		due_days: z.array(z.number()).meta(DESCRIPTIONS.due_days),
 		quiet_from: z.string().meta(DESCRIPTIONS.quiet_from),
 		quiet_until: z.string().meta(DESCRIPTIONS.quiet_until),
 		paused_until: z.string().nullable().meta(DESCRIPTIONS.paused_until),

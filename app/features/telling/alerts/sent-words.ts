@@ -70,6 +70,7 @@ export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 				: t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
 	if (kind === "approved") return t("Approved");
+	if (kind === "due") return t("To-do due {day}", { day: newDay ? formatFullDay(newDay) : "" });
 	if (kind === "trouble")
 		return newDay
 			? t("Hearing of {day} was not announced", { day: formatFullDay(newDay) })
@@ -90,6 +91,7 @@ const NOTICE_TITLES: Record<NoticeKind, string> = {
 	week: phrase("The week’s hearings"),
 	trouble: phrase("Cases not found or not updating"),
 	approved: phrase("Approved cases"),
+	due: phrase("To-dos due"),
 };
 
 export const noticeTitle = (kind: NoticeKind, isUpdated: boolean) =>

@@ -2,6 +2,7 @@ import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
+import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { diaryPieces, hearingLine } from "~/features/courts/diary/diary-text";
 import { type DiaryHearing, diaryDays, hearingsInWords } from "~/features/courts/diary/diary-view";
@@ -19,6 +20,7 @@ type Board = {
 	nextDay: Day | null;
 	ask: "today" | "tomorrow" | "week";
 	period: DiaryPeriod;
+	due: DeadlineItem[];
 };
 
 /** The outcome of a past hearing. */
@@ -37,16 +39,30 @@ const lineOf = (hearing: DiaryHearing) =>
 
 const titleOf = (ask: Board["ask"]) => ({ today: t("Today"), tomorrow: t("Tomorrow"), week: t("This week") })[ask];
 
-/** The hearings of a day or week by court and room; without any, the next hearing. */
-export function boardParts({ hearings, total, nextDay, ask, period }: Board): Omit<AnswerParts, "url"> {
+/** What is due, without the parties, whose names the law may withhold. */
+const duePieces = (due: DeadlineItem[], isWeek: boolean) =>
+	due.map(({ title, due: day }, position) => {
+		const line = t("Due: {title}", { title: isWeek ? `${formatFullDay(day)} – ${title}` : title });
+		return position === 0 ? `\n${line}` : line;
+	});
+
+/** The hearings of a day or week by court and room, and what is due; without hearings, the next one. */
+export function boardParts({ hearings, total, nextDay, ask, period, due }: Board): Omit<AnswerParts, "url"> {
+	const dueLines = duePieces(due, period.kind === "week");
 	if (hearings.length > 0) {
 		const head = `${titleOf(ask)}: ${hearingsInWords(total)}`;
-		return { head, pieces: diaryPieces(diaryDays(hearings), lineOf), between: "\n", total };
+		const pieces = [...diaryPieces(diaryDays(hearings), lineOf), ...dueLines];
+		return { head, pieces, between: "\n", total: total + due.length };
 	}
 	const none =
 		period.kind === "day" ? `${formatLongDay(period.from)}: ${t("No hearings")}` : t("No hearings in this week");
 	const next = nextDay && t("Next hearing: {day}", { day: formatLongDay(nextDay) });
-	return { head: titleOf(ask), pieces: [none, next].filter((part) => part !== null), between: "\n", total: 0 };
+	return {
+		head: titleOf(ask),
+		pieces: [none, next, ...dueLines].filter((part) => part !== null),
+		between: "\n",
+		total: 0,
+	};
 }
 
 /** Why a case has no hearing to come; empty if it has one. */

@@ -1,6 +1,7 @@
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
+import { listDue } from "~/features/courts/deadlines/queries.server";
 import { type DiaryPeriod, diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { type AnswerParts, answerText } from "~/features/telling/answers/answer-text";
@@ -26,13 +27,16 @@ function periodOf(ask: "today" | "tomorrow" | "week", today: Day): DiaryPeriod {
 	return { kind: "day", from: day, to: day };
 }
 
-/** The hearings that the diary shows for the period. */
+/** The hearings, and what is due, that the diary shows for the period. */
 async function readBoard(userId: string, ask: "today" | "tomorrow" | "week", today: Day): Promise<Compose> {
 	const period = periodOf(ask, today);
-	const found = await listHearingsBetween(userId, { from: period.from, to: period.to, today, limit: MAX_HEARINGS });
+	const [found, due] = await Promise.all([
+		listHearingsBetween(userId, { from: period.from, to: period.to, today, limit: MAX_HEARINGS }),
+		listDue(userId, period),
+	]);
 	const search = period.kind === "week" ? diaryWeek(period.from) : diaryDay(period.from);
 	return () => ({
-		...boardParts({ ...found, hearings: found.hearings.map(withNamesWithheld), ask, period }),
+		...boardParts({ ...found, hearings: found.hearings.map(withNamesWithheld), ask, period, due }),
 		url: env.PUBLIC_URL + paths.diary + search,
 	});
 }

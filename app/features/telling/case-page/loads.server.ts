@@ -2,6 +2,7 @@ import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import { timelineOf } from "~/features/courts/timeline/days";
 import { lifeOf } from "~/features/courts/timeline/life";
@@ -38,6 +39,11 @@ const LOADS = {
 		shared: caseText(page),
 		newest: page.noted[0],
 		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
+	}),
+	"to-do": async ({ acting, page }: OpenedCase) => ({
+		...(await listTodosOfCase(acting.ownerId, page.item.id)),
+		assignees: await listAssignees(acting),
+		me: acting.actor.id,
 	}),
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	changes: async ({ page }: OpenedCase) => page.changes,

@@ -7,6 +7,7 @@ import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-t
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
+import { TodoBlock } from "~/features/courts/deadlines/todo-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
@@ -50,6 +51,7 @@ const PARTS: Part[] = [
 	{ name: "head", place: "head", show: (page) => <CaseHead {...page} /> },
 	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
 	{ name: "next-hearing", place: "main", show: (page) => <NextHearingOf {...page} /> },
+	{ name: "to-do", place: "main", show: (page) => <TodoBlock {...page.loaded["to-do"]} {...page} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
 	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.ownForum !== null && cnrForm(page) },

@@ -7,6 +7,8 @@ import { headOf, requireCasePage } from "~/features/courts/cases/page/queries.se
 import { setTags } from "~/features/courts/cases/tags/commands.server";
 import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
+import { runDeadlineForm } from "~/features/courts/deadlines/commands.form.server";
+import { deadlineForm } from "~/features/courts/deadlines/deadline-input";
 import { cnrForm } from "~/features/courts/own-matters/cnr-form";
 import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
 import { loadParts } from "~/features/telling/case-page/loads.server";
@@ -52,8 +54,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const done = (message: string) => () => redirectWithFlash(addressOf(request), message);
 	const intent = await readIntent(request);
 	const chosen = CASE_ACTIONS.get(intent);
-	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
+	const isTodo = intent.startsWith("todo-");
+	const right = isTodo ? "todo" : intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
 	const acting = await authorize(request, right);
+	if (isTodo) return submit(request, deadlineForm, async (form) => done(await runDeadlineForm(acting, form, caseId))());
 	if (intent === "note")
 		return submit(request, noteInput, ({ note }, form) =>
 			saveNote(acting, caseId, note, basisOf(form)).then(done(t("Note saved."))),

@@ -52,8 +52,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			await removeHearing(acting, caseId, hearing);
 			return done(t("Recorded hearing removed."));
 		});
-	return submit(request, hearingForm, async ({ hearing, basis, isConfirmed }) => {
-		await recordHearing(acting, caseId, hearing, { basis, isConfirmed });
+	return submit(request, hearingForm, async ({ hearing, ...recording }) => {
+		await recordHearing(acting, caseId, hearing, recording);
 		return done(
 			hearing.nextDate
 				? t("Hearing recorded. Next date: {day}.", { day: formatFullDay(hearing.nextDate) })

@@ -12,6 +12,7 @@ import { fetchedDay, isLookedUp, isUnchecked, staleAbout } from "~/features/cour
 import { users } from "~/features/people/users/schema";
 import { addDays, DAY_MS, type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/rows";
 
 /** Changes seen longer ago are claimed but not reported. */
 const NEWS_DAYS = 7;
@@ -134,7 +135,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
 			isQuiet: sql<boolean>`(${cases.isMuted} or ${cases.archivedAt} is not null)`,
-			isApproved: cases.isApproved,
+			...columnsOf(cases, "isApproved", "isMuted"),
 			nextDate: cases.nextDate,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,

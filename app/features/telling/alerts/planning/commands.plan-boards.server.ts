@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
+import { deadlinesToRemind } from "~/features/courts/deadlines/queries.server";
 import { approvedAmong, casesInTrouble, hearingsToAlert } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import {
@@ -7,6 +8,7 @@ import {
 	isReachable,
 	kindText,
 	noticeOf,
+	wantsDue,
 	wantsKind,
 	wantsReminder,
 } from "~/features/telling/alerts/planning/plan.server";
@@ -93,14 +95,15 @@ function planPeople(
 	});
 }
 
+const isMorning = (due: Date) => (due.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
+
 /**
  * Reminders that were due in the morning, of the day's hearings, or later in the day, of those 1, 3 and 7 days ahead. `at` is later
  * than `due` where no worker ran.
  */
 export function planReminders(at: Date, due = at): Promise<number> {
 	const today = dayInIndia(due);
-	const isMorning = (due.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
-	const [from, to] = isMorning ? [today, today] : [addDays(today, 1), addDays(today, 7)];
+	const [from, to] = isMorning(due) ? [today, today] : [addDays(today, 1), addDays(today, 7)];
 	const daysBefore = sql`(h.day - ${today}::date)`;
 	return planBoard(at, {
 		kind: "reminder",
@@ -110,6 +113,19 @@ export function planReminders(at: Date, due = at): Promise<number> {
 			from (${hearingsToAlert(from, to)}) h`,
 		isWanted: wantsReminder(sql`f.days_before`),
 	});
+}
+
+/**
+ * Reminders of to-dos, in one message: in the morning of those due that day, and once more of the day before's that are not done;
+ * later in the day of those due 1, 3 and 7 days ahead. Each is for its assignee.
+ */
+export function planDue(at: Date, due = at): Promise<number> {
+	const today = dayInIndia(due);
+	const days = isMorning(due)
+		? { from: today, to: today, over: addDays(today, -1) }
+		: { from: addDays(today, 1), to: addDays(today, 7) };
+	const found = deadlinesToRemind(today, days);
+	return planBoard(at, { kind: "due", day: dayInIndia(at), found, isWanted: wantsDue(sql`f.days_before`) });
 }
 
 /** One message with all hearings of the day after `due`, including hearings of chambers, if the person gets their alerts. */

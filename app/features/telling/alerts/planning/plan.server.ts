@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
-import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_REMINDER_DAYS } from "~/features/telling/alerts/schema";
+import {
+	type AlertKind,
+	DEFAULT_CHANNELS,
+	DEFAULT_DUE_DAYS,
+	DEFAULT_REMINDER_DAYS,
+} from "~/features/telling/alerts/schema";
 import { DEFAULT_QUIET, minuteInIndia } from "~/features/telling/client-updates/quiet";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 
@@ -11,6 +16,8 @@ export const stoppedBy = sql`coalesce(s.stopped, '{}'::jsonb)`;
 export const channelsOf = sql`coalesce(s.channels, ${JSON.stringify(DEFAULT_CHANNELS)}::jsonb)`;
 const reminderDays = sql`coalesce(s.reminder_days, ${JSON.stringify(DEFAULT_REMINDER_DAYS)}::jsonb)`;
 
+const dueDays = sql`coalesce(s.due_days, ${JSON.stringify(DEFAULT_DUE_DAYS)}::jsonb)`;
+
 /** Time of tomorrow's board, 21:15, in minutes after midnight. */
 const BOARD_MINUTE = 21 * 60 + 15;
 
@@ -20,6 +27,9 @@ export const boardChannels = sql`case when ${isQuietAt(BOARD_MINUTE)} then '[]':
 /** Whether a person gets a reminder that early; for tomorrow's hearings only if the board does not use the same channels. */
 export const wantsReminder = (daysBefore: SQL): SQL => sql`${reminderDays} @> to_jsonb(${daysBefore})
 	and (${daysBefore} <> 1 or not ${boardChannels} @> (${channelsOf} -> 'reminder'))`;
+
+/** Whether a person gets a reminder of a to-do that early; of one that is overdue it comes once, whatever the days. */
+export const wantsDue = (daysBefore: SQL): SQL => sql`(${daysBefore} < 0 or ${dueDays} @> to_jsonb(${daysBefore}))`;
 
 /** Whether a moment lies in a person's quiet hours, which may span midnight. */
 export const isQuiet = (at: Date): SQL => isQuietAt(minuteInIndia(at));

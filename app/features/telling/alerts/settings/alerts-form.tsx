@@ -30,7 +30,9 @@ function typedSettings(sent: Record<string, unknown> | null | undefined): Values
 		week: channelsOf("week"),
 		trouble: channelsOf("trouble"),
 		approved: channelsOf("approved"),
+		due: channelsOf("due"),
 		reminder_days: listOf(sent.reminder_days).map(Number),
+		due_days: listOf(sent.due_days).map(Number),
 	};
 }
 
@@ -56,21 +58,27 @@ type AlertsFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 };
 
-type ReminderDaysProps = { values: Values; errors: Errors; onChange: (hasDays: boolean) => void };
+type ReminderDaysProps = {
+	name: "reminder_days" | "due_days";
+	legend: string;
+	values: Values;
+	errors: Errors;
+	onChange?: (hasDays: boolean) => void;
+};
 
-function ReminderDays({ values, errors, onChange }: ReminderDaysProps) {
+function ReminderDays({ name: field, legend, values, errors, onChange }: ReminderDaysProps) {
 	return (
 		<fieldset
 			className="field mt-6"
-			onChange={({ currentTarget }) => onChange(currentTarget.querySelector(":checked") !== null)}
+			onChange={({ currentTarget }) => onChange?.(currentTarget.querySelector(":checked") !== null)}
 		>
-			<legend>{t("Reminders")}</legend>
+			<legend>{legend}</legend>
 			{REMINDER_DAYS.map(({ days, name }) => (
-				<Choice key={days} name="reminder_days" value={days} defaultChecked={values.reminder_days.includes(days)}>
+				<Choice key={days} name={field} value={days} defaultChecked={values[field].includes(days)}>
 					{t(name)}
 				</Choice>
 			))}
-			<p className="error">{errors?.reminder_days?.[0]}</p>
+			<p className="error">{errors?.[field]?.[0]}</p>
 		</fieldset>
 	);
 }
@@ -135,7 +143,14 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
 				<ChannelTable values={values} stopped={stopped} errors={result?.error} hasDays={hasDays} />
 				<ChannelPrices />
-				<ReminderDays values={values} errors={result?.error} onChange={setHasDays} />
+				<ReminderDays
+					name="reminder_days"
+					legend={t("Reminders")}
+					values={values}
+					errors={result?.error}
+					onChange={setHasDays}
+				/>
+				<ReminderDays name="due_days" legend={t("Reminders of to-dos")} values={values} errors={result?.error} />
 				<QuietFields fields={times} />
 				<FormActions busy={t("Saving…")}>{t("Save alerts")}</FormActions>
 			</SafeForm>

@@ -8,6 +8,11 @@ export const KIND_ROWS = [
 	{ kind: "tomorrow", name: phrase("Tomorrow’s hearings"), hint: phrase("One message at 9:15 pm") },
 	{ kind: "week", name: phrase("The week’s hearings"), hint: phrase("One message on Sunday at 6 pm") },
 	{ kind: "trouble", name: phrase("Case not found or not updating"), hint: phrase("In the morning") },
+	{
+		kind: "due",
+		name: phrase("To-do due"),
+		hint: phrase("On the days you choose below, and the day after if not done"),
+	},
 	{ kind: "approved", name: phrase("Case approved"), hint: phrase("Immediately") },
 ] as const;
 

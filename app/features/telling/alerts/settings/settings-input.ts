@@ -9,6 +9,11 @@ const channels = z
 	.default([])
 	.transform((chosen) => [...new Set(chosen)]);
 
+const days = z
+	.array(z.coerce.number().refine((days) => REMINDER_DAYS.some((choice) => choice.days === days)))
+	.max(4)
+	.transform((days) => [...new Set(days)]);
+
 /** A time of day as minutes after midnight; null for none. */
 const minutes = z
 	.string()
@@ -32,11 +37,9 @@ export const alertSettingsInput = z
 		week: channels,
 		trouble: channels,
 		approved: channels,
-		reminder_days: z
-			.array(z.coerce.number().refine((days) => REMINDER_DAYS.some((choice) => choice.days === days)))
-			.max(4)
-			.default([])
-			.transform((days) => [...new Set(days)]),
+		due: channels,
+		reminder_days: days.default([]),
+		due_days: days.default([]),
 		quiet_from: minutes,
 		quiet_until: minutes,
 		/** API clients send back the null they read. */

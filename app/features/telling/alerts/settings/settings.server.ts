@@ -8,6 +8,7 @@ import {
 	type AlertKind,
 	alertSettings,
 	DEFAULT_CHANNELS,
+	DEFAULT_DUE_DAYS,
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
 } from "~/features/telling/alerts/schema";
@@ -28,7 +29,7 @@ import { t } from "~/platform/language/translate";
 /** A person's settings for the form. @param today a pause that is over is none */
 export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date()), database: Database = db) {
 	const [row] = await database
-		.select(columnsOf(alertSettings, "channels", "reminderDays", "quietFrom", "quietUntil", "pausedUntil"))
+		.select(columnsOf(alertSettings, "channels", "reminderDays", "dueDays", "quietFrom", "quietUntil", "pausedUntil"))
 		.from(alertSettings)
 		.where(eq(alertSettings.userId, userId));
 	const quietFrom = row?.quietFrom ?? DEFAULT_QUIET.from;
@@ -39,6 +40,7 @@ export async function readAlertSettings(userId: string, today: Day = dayInIndia(
 		...DEFAULT_CHANNELS,
 		...row?.channels,
 		reminder_days: row?.reminderDays ?? DEFAULT_REMINDER_DAYS,
+		due_days: row?.dueDays ?? DEFAULT_DUE_DAYS,
 		quiet_from: hasQuietHours ? timeOf(quietFrom) : "",
 		quiet_until: hasQuietHours ? timeOf(quietUntil) : "",
 		paused_until: pausedUntil && pausedUntil > today ? pausedUntil : null,
@@ -57,17 +59,20 @@ export async function listStopped(userId: string): Promise<StoppedChannels> {
 }
 
 const CHANNEL_NAMES = Object.fromEntries(CHANNEL_COLUMNS.map(({ channel, name }) => [channel, name]));
+const DAY_NAMES = Object.fromEntries(REMINDER_DAYS.map(({ days, name }) => [days, name]));
 const SETTING_WORDS = {
 	...Object.fromEntries(ALERT_KINDS.map((kind) => [kind, CHANNEL_NAMES])),
-	reminder_days: Object.fromEntries(REMINDER_DAYS.map(({ days, name }) => [days, name])),
+	reminder_days: DAY_NAMES,
+	due_days: DAY_NAMES,
 };
 
 /** Saves all alert settings of a person. @throws DomainError `not-found` if the person does not exist; as `requireBasis` */
 export async function saveAlertSettings(userId: string, input: AlertSettingsInput, basedOn?: string): Promise<void> {
-	const { reminder_days, quiet_from, quiet_until, paused_until, ...channels } = input;
+	const { reminder_days, due_days, quiet_from, quiet_until, paused_until, ...channels } = input;
 	const values = {
 		channels,
 		reminderDays: reminder_days,
+		dueDays: due_days,
 		quietFrom: quiet_from ?? 0,
 		quietUntil: quiet_until ?? 0,
 		pausedUntil: paused_until,
@@ -96,6 +101,7 @@ const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	week: ["week"],
 	trouble: ["trouble"],
 	approved: ["approved"],
+	due: ["due"],
 	found: [],
 };
 

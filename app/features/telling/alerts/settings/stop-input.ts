@@ -10,6 +10,7 @@ export const STOP_KINDS = [
 	"trouble",
 	"found",
 	"approved",
+	"due",
 ] as const satisfies (NoticeKind | "found")[];
 export type StopKind = (typeof STOP_KINDS)[number];
 

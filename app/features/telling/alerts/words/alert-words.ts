@@ -9,6 +9,7 @@ export const KIND_WORDS: Record<StopKind, string> = {
 	week: phrase("the week’s hearings"),
 	trouble: phrase("cases that could not be checked"),
 	approved: phrase("approved cases"),
+	due: phrase("to-dos"),
 	found: phrase("new cases that may be yours"),
 };
 

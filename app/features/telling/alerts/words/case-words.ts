@@ -98,8 +98,18 @@ function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	return isTomorrow ? t("not on tomorrow's list ({day})", { day }) : t("not on the court's list ({day})", { day });
 }
 
+/** A to-do with its day, in capitals where that is today. */
+function dueInWords({ title, due }: NonNullable<NoticeCase["todo"]>, today: Day): string {
+	const values = { title, day: formatFullDay(due) };
+	if (due < today) return t("was due {day}, not done: {title}", values);
+	const near = isNear(due, today);
+	if (near === "today") return t("due TODAY, {day}: {title}", values);
+	return near ? t("due tomorrow, {day}: {title}", values) : t("due {day}: {title}", values);
+}
+
 /** The news of a case, in a few words without a full stop. */
 export function news(item: NoticeCase, today: Day): string {
+	if (item.todo) return dueInWords(item.todo, today);
 	switch (item.kind) {
 		case "date_changed":
 			return movedInWords(item, today);
@@ -180,6 +190,8 @@ export function title(
 			return isLate ? t("{day}: {hearings}", { day, hearings }) : t("Tomorrow, {day}: {hearings}", { day, hearings });
 		case "week":
 			return t("Week from {day}: {hearings}", { day, hearings });
+		case "due":
+			return countWords(cases.length, "{count} to-do is due", "{count} to-dos are due");
 		case "approved":
 			return countWords(number, "{count} case is approved", "{count} cases are approved");
 		case "trouble":

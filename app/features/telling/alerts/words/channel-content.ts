@@ -69,6 +69,8 @@ export type NoticeCase = {
 	nature: string;
 	/** `outcome`: the court and CNR where the case goes on, as far as they are given. Else empty. */
 	movedTo: string;
+	/** `due`: what is to be done, and its day. Else null. */
+	todo: { title: string; due: Day } | null;
 	/** `order`: its name. Else empty. */
 	order: string;
 	/** `order`: where the court publishes it, if a link may lead there. Else null. */
@@ -85,7 +87,7 @@ export type NoticeCase = {
 /** The content of one message to a person, for every channel. */
 export type NoticeContent = {
 	kind: NoticeKind;
-	/** `tomorrow`: the day of the board. `week`: its Monday. `reminder`, `trouble`: the day of planning. `changes`: null. */
+	/** `tomorrow`: the day of the board. `week`: its Monday. `reminder`, `trouble`, `due`: the day of planning. `changes`: null. */
 	day: Day | null;
 	/** The day of sending. */
 	today: Day;

@@ -3,6 +3,7 @@ import { courtLink } from "~/features/courts/court-records/court-link";
 import { newPlaceOf } from "~/features/courts/court-records/doubts/new-place";
 import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
+import { type DeadlineRow, listDeadlinesById } from "~/features/courts/deadlines/queries.server";
 import { courtInWords, inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
@@ -32,6 +33,14 @@ type Alert = Pick<
 
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
+
+/** The to-do of an alert about one. */
+const deadlineIdOf = ({ kind, about }: Pick<Alert, "kind" | "about">) =>
+	kind === "due" ? about.split(" ")[0] : undefined;
+
+/** Still to be done by the recipient, on the day of the alert. */
+const isStillDue = ({ userId, newDay }: Alert, todo: DeadlineRow | undefined) =>
+	todo !== undefined && todo.doneAt === null && todo.due === newDay && todo.assigneeId === userId;
 
 function isCurrent(
 	{ kind, newDay, about }: Alert,
@@ -73,7 +82,8 @@ function unreadOf({ kind }: Alert, { unreadable, nextDate }: AlertedCase): Notic
 	return kind === "trouble" && text !== undefined ? { text, lastKnown: nextDate } : null;
 }
 
-function noticeCase(alert: Alert, item: AlertedCase): NoticeCase {
+function noticeCase({ alert, item, todo }: AlertOfCase): NoticeCase {
+	const newDay = todo ? null : alert.newDay;
 	return {
 		caseId: alert.caseId,
 		kind: alert.kind,
@@ -84,10 +94,11 @@ function noticeCase(alert: Alert, item: AlertedCase): NoticeCase {
 		court: courtOf(item),
 		isNoted: alert.kind === "date_changed" && alert.detail === "noted",
 		oldDay: isHeardBefore(alert, item) ? null : alert.oldDay,
-		newDay: alert.newDay,
-		purpose: alert.newDay ? (item.purpose ?? "") : "",
+		newDay,
+		purpose: newDay ? (item.purpose ?? "") : "",
 		stage: item.stage ?? "",
-		listing: alert.newDay === item.nextDate ? item.listing : null,
+		listing: newDay === item.nextDate ? item.listing : null,
+		todo: todo ? { title: todo.title, due: todo.due } : null,
 		owner: item.ownerId === alert.userId ? "" : item.owner,
 		turn: turnOf(alert),
 		nature: alert.kind === "disposed" ? (item.nature ?? "") : "",
@@ -99,7 +110,7 @@ function noticeCase(alert: Alert, item: AlertedCase): NoticeCase {
 	};
 }
 
-type AlertOfCase = { alert: Alert; item: AlertedCase };
+type AlertOfCase = { alert: Alert; item: AlertedCase; todo?: DeadlineRow };
 
 const placeOf = ({ item }: AlertOfCase) => ({ ...item, court: item.court ?? item.district });
 
@@ -111,6 +122,7 @@ const inOrder = (entry: AlertOfCase, other: AlertOfCase) =>
 
 function listUrlOf({ kind, day }: Notice): string {
 	if (kind === "changes") return env.PUBLIC_URL + paths.changes;
+	if (kind === "due") return env.PUBLIC_URL + paths.todo;
 	const query = day && kind === "tomorrow" ? `?day=${day}` : day && kind === "week" ? `?week=${day}` : null;
 	return env.PUBLIC_URL + (query === null ? paths.cases : paths.diary + query);
 }
@@ -132,6 +144,8 @@ function allowedOf(alerts: AlertOfCase[], owners: Set<string> | undefined): Aler
 	const ownKeys = new Set(alerts.filter(isOwn).map(keyOf));
 	const seen = new Set<string>();
 	return alerts.filter((entry) => {
+		// A to-do is its assignee's, whoever owns the case; two reminders of one may wait in a notice.
+		if (entry.todo) return alerts.findLast(({ todo }) => todo?.id === entry.todo?.id) === entry;
 		if (isOwn(entry)) return true;
 		const key = keyOf(entry);
 		if (!owners?.has(entry.item.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
@@ -157,6 +171,8 @@ export async function contentsOf(
 	const caseIds = [...byNotice.values()].flat().map(({ caseId }) => caseId);
 	const described = await describeForAlerts(database, [...new Set(caseIds)]);
 	const byCase = new Map(described.map((item) => [item.caseId, item]));
+	const todoIds = [...byNotice.values()].flat().flatMap((alert) => deadlineIdOf(alert) ?? []);
+	const todos = new Map((await listDeadlinesById(database, todoIds)).map((todo) => [todo.id, todo]));
 	const owners = await listAlertedOwners(database, [...new Set(notices.map(({ userId }) => userId))]);
 	const contents = new Map<number, NoticeContent>();
 	for (const notice of notices) {
@@ -165,6 +181,8 @@ export async function contentsOf(
 		const current = read.flatMap((row) => {
 			const alert = { ...row, userId: notice.userId };
 			const item = byCase.get(alert.caseId);
+			const todo = todos.get(deadlineIdOf(alert) ?? "");
+			if (alert.kind === "due") return item && !item.isMuted && isStillDue(alert, todo) ? [{ alert, item, todo }] : [];
 			return item && !item.isQuiet && isCurrent(alert, item, today) ? [{ alert, item }] : [];
 		});
 		const allowedAlerts = allowedOf(current, owners.get(notice.userId));
@@ -177,10 +195,7 @@ export async function contentsOf(
 			isLate: isBoardLate(notice, today),
 			isUpdated: read[0]?.isUpdate ?? false,
 			saidNoPackage: notice.saysNoPackage,
-			cases: allowedAlerts
-				.sort(inOrder)
-				.slice(0, MAX_CASES)
-				.map(({ alert, item }) => noticeCase(alert, item)),
+			cases: allowedAlerts.sort(inOrder).slice(0, MAX_CASES).map(noticeCase),
 			caseCount: new Set(allowedAlerts.map(({ alert }) => alert.caseId)).size + unread,
 			stopUrl: stopUrlOf(notice),
 			listUrl: listUrlOf(notice),

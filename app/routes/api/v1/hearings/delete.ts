@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireSeenCase } from "~/features/courts/cases/queries.server";
 import { removeHearing } from "~/features/courts/hearings/commands.server";
-import { adminChangeCall } from "~/features/courts/hearings/hearing-input";
+import { adminChangeCall } from "~/features/people/accounts/administration/admin-change-call.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
