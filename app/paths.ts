@@ -155,6 +155,7 @@ export const paths = {
 		audit: "/admin/audit",
 		auditExport: "/admin/audit/export.csv",
 		unreadable: "/admin/unreadable",
+		closedDays: "/admin/closed-days",
 		jobs: "/admin/jobs",
 		jobsAgain: "/admin/jobs/again",
 	},

@@ -188,6 +188,7 @@ export default [
 		route("audit/export.csv", "routes/admin/audit/export.ts"),
 		...profileRoutes("admin"),
 		route("unreadable", "routes/admin/unreadable.tsx"),
+		route("closed-days", "routes/admin/closed-days.tsx"),
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),
 		route("*", "routes/system/not-found-below.tsx", { id: "admin/not-found" }),
 	]),

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { listClosedDays } from "~/features/courts/closed-days/queries.server";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { Board } from "~/features/courts/diary/board";
-import { DayStrip } from "~/features/courts/diary/day-strip";
+import { ClosedLine } from "~/features/courts/diary/closed-line";
+import { type Closed, DayStrip } from "~/features/courts/diary/day-strip";
 import { DiaryActions, DiaryHead, NoHearings, PrintNotes, periodInWords } from "~/features/courts/diary/diary-head";
-import { type DiaryPeriod, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { type DiaryPeriod, daysOfStrip, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryTable } from "~/features/courts/diary/diary-table";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays, hearingsInWords, hearingsOf } from "~/features/courts/diary/diary-view";
@@ -52,13 +54,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		period.kind === "month"
 			? await readMonth(ownerId, period, today)
 			: await readBoard(ownerId, ownerName, { period, today });
-	return { today, period, ...shown };
+	const days = period.kind === "month" ? weeksOfMonth(monthOf(period.from)).flat() : daysOfStrip(period.from);
+	const closed = await listClosedDays(ownerId, days[0] ?? period.from, days.at(-1) ?? period.to);
+	return { today, period, closed, ...shown };
 }
 
 type BoardOfPeriod = NonNullable<Awaited<ReturnType<typeof loader>>["board"]>;
-type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod };
+type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod; closed: Closed };
 
-function ShownBoard({ period, today, board: { next, days, total, shareUrl, name, counts } }: ShownBoardProps) {
+function ShownBoard({ period, today, closed, board: { next, days, total, shareUrl, name, counts } }: ShownBoardProps) {
 	const of = next ?? period;
 	const hearings = hearingsOf(days);
 	const courts = days[0]?.courts.length ?? 0;
@@ -69,7 +73,8 @@ function ShownBoard({ period, today, board: { next, days, total, shareUrl, name,
 	const cut = hearings.length < total ? `. ${t("The first {shown} are listed.", { shown: hearings.length })}` : "";
 	return (
 		<>
-			<DayStrip period={period} counts={counts} today={today} />
+			<DayStrip period={period} counts={counts} today={today} closed={closed} />
+			<ClosedLine closed={closed} from={period.from} to={period.to} />
 			{(next || total === 0) && <NoHearings period={period} nextDay={next?.from ?? null} today={today} />}
 			{total > 0 && <DiaryTable period={of} days={days} today={today} />}
 			{total > 0 && <p className="rest no-print mt-2">{inWords + cut}</p>}
@@ -81,13 +86,14 @@ function ShownBoard({ period, today, board: { next, days, total, shareUrl, name,
 }
 
 export default function Diary() {
-	const { today, period, month, board } = useLoaderData<typeof loader>();
+	const { today, period, closed, month, board } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<DiaryHead period={period} today={today} isPrinted={!board || board.total === 0} />
-			{month && <MonthTable month={monthOf(period.from)} days={month} today={today} />}
+			{month && <MonthTable month={monthOf(period.from)} days={month} today={today} closed={closed} />}
+			{month && <ClosedLine closed={closed} from={period.from} to={period.to} />}
 			{month && <DiaryActions shareUrl={null} />}
-			{board && <ShownBoard period={period} today={today} board={board} />}
+			{board && <ShownBoard period={period} today={today} board={board} closed={closed} />}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
-import { classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
+import { type Closed, classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
 import { diaryDay, monthAddress } from "~/features/courts/diary/diary-input";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import type { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
@@ -23,7 +23,7 @@ export function monthDays(rows: Awaited<ReturnType<typeof listHearingDays>>): Mo
 	return [...days.values()];
 }
 
-type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Day };
+type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Day; closed: Closed };
 
 /** A day, linked to its board: its load, and on a wide screen the first cases. */
 function Cell({
@@ -31,13 +31,14 @@ function Cell({
 	item: { count, names, isClash } = { day, count: 0, names: [], isClash: false },
 	month,
 	today,
+	closed,
 }: CellProps) {
-	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today)].filter(Boolean).join(" ");
+	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today, closed)].filter(Boolean).join(" ");
 	return (
 		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
 			<Link
 				to={paths.diary + diaryDay(day)}
-				aria-label={dayLabel(day, count, today) + (isClash && day >= today ? `, ${t("Clash")}` : "")}
+				aria-label={dayLabel(day, count, today, closed) + (isClash && day >= today ? `, ${t("Clash")}` : "")}
 			>
 				<span>{Number(day.slice(8))}</span>
 				{count > 0 && (
@@ -64,10 +65,10 @@ function Cell({
 	);
 }
 
-type MonthTableProps = { month: Month; days: MonthDay[]; today: Day };
+type MonthTableProps = { month: Month; days: MonthDay[]; today: Day; closed: Closed };
 
 /** The months beside this one, and its weeks, each day coloured by its load. */
-export function MonthTable({ month, days, today }: MonthTableProps) {
+export function MonthTable({ month, days, today, closed }: MonthTableProps) {
 	const weeks = weeksOfMonth(month);
 	const total = days.reduce((sum, { day, count }) => sum + (monthOf(day) === month ? count : 0), 0);
 	const step = (months: number) => {
@@ -97,7 +98,7 @@ export function MonthTable({ month, days, today }: MonthTableProps) {
 					{weeks.map((week) => (
 						<tr key={week[0]}>
 							{week.map((day) => (
-								<Cell key={day} day={day} item={days.find((one) => one.day === day)} month={month} today={today} />
+								<Cell key={day} day={day} item={days.find((one) => one.day === day)} {...{ month, today, closed }} />
 							))}
 						</tr>
 					))}

@@ -2,6 +2,8 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
 import { listOtherCourts } from "~/features/courts/clashes/queries.server";
+import { closedInWords } from "~/features/courts/closed-days/closed-day";
+import { findClosedDay } from "~/features/courts/closed-days/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
@@ -109,20 +111,27 @@ async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { 
 	return row;
 }
 
-/** @throws DomainError `conflict` for a next date on which the owner has hearings in another town */
-async function questionClash(ownerId: string, caseId: string, nextDate: Day | null): Promise<void> {
-	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
-	const message = t("{others}. Save again to keep this day.", { others });
-	if (others) throw new DomainError("conflict", message, { reason: "day_clashes", field: "asked" });
+/**
+ * A Sunday that no list names is questioned by the form, also without a network. @throws DomainError `conflict` for a next date on
+ * which the court is closed, or on which the owner has hearings in another town
+ */
+async function questionDay(ownerId: string, caseId: string, nextDate: Day | null): Promise<void> {
+	if (!nextDate) return;
+	const found = await findClosedDay(ownerId, caseId, nextDate);
+	const closed = found?.words ? closedInWords(found) : "";
+	const clash = otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate));
+	const message = t("{others}. Save again to keep this day.", { others: [closed, clash].filter(Boolean).join(". ") });
+	const reason = closed ? "day_closed" : "day_clashes";
+	if (closed || clash) throw new DomainError("conflict", message, { reason, field: "asked" });
 }
 
-/** `isConfirmed`: the person knows that hearings clash on the next date. */
+/** `isConfirmed`: the person knows that the court is closed or hearings clash on the next date. */
 type Recording = { change?: AdminChange; basis?: HearingBasis; isConfirmed?: boolean };
 
 /**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
- * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if hearings clash on the next date and that
- * is not confirmed
+ * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if the court is closed or hearings clash on
+ * the next date and that is not confirmed
  */
 export async function recordHearing(
 	acting: ActingContext,
@@ -130,7 +139,7 @@ export async function recordHearing(
 	hearing: HearingInput,
 	{ change, basis = {}, isConfirmed = false }: Recording = {},
 ) {
-	if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
+	if (!isConfirmed) await questionDay(acting.ownerId, caseId, hearing.nextDate);
 	return writeHearing(
 		acting,
 		caseId,

@@ -39,7 +39,7 @@ export const action = apiAction({
 		404: NO_CASE[404],
 		409: "The day's entry has changed since based_on or recorded_at (errors.based_on says what stands), or the owner has hearings in another court complex on next_date and confirm is not true. Nothing is saved.",
 	},
-	codes: ["password_required", "wrong_password", "changed_meanwhile", "day_clashes"],
+	codes: ["password_required", "wrong_password", "changed_meanwhile", "day_closed", "day_clashes"],
 	auth: "user",
 	right: "hearing",
 	beside: "GET",
