@@ -47,6 +47,7 @@ export const REFUSALS = {
 	changed_meanwhile: { status: 409, meaning: "It has changed since what based_on names. Read it and decide again." },
 	day_clashes: { status: 409, meaning: "Hearings in two court complexes on that day. Send confirm: true to keep it." },
 	day_closed: { status: 409, meaning: "The court is closed on that day. Send confirm: true to keep it." },
+	day_past: { status: 409, meaning: "The day is over. Send confirm: true to keep it." },
 	too_many_cases: { status: 409, meaning: "The list has reached its limit of cases." },
 	too_many_webhooks: { status: 409, meaning: "You have reached the limit of webhooks. Delete one." },
 	status_changed: { status: 409, meaning: "The status has changed. Read it and decide again." },

@@ -52,6 +52,7 @@ const GROUPS: Record<string, string[]> = {
 		"closed-days",
 		"cause-lists",
 		"clashes",
+		"deadlines",
 		"hearings",
 		"appearance",
 		"cases",

@@ -32,23 +32,33 @@ export function requireRight(role: ChamberRole, right: Right): void {
 	if (!hasRight(role, right)) throw new DomainError("forbidden", refusalOf(role, right), { reason: "role_may_not" });
 }
 
-/** Locks the membership: its end or a change of role waits for this action, and applies to the next. */
-async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
+/** A member's current role, locked: its end or a change of role waits for this action, and applies to the next. */
+async function lockRole(tx: Database, ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
 	const [member] = await tx
 		.select({ role: chamberMembers.role })
 		.from(chamberMembers)
 		.where(
 			and(
 				eq(chamberMembers.ownerId, ownerId),
-				eq(chamberMembers.memberId, actor.id),
+				eq(chamberMembers.memberId, memberId),
 				isNotNull(chamberMembers.acceptedAt),
 				isNull(chamberMembers.endedAt),
 			),
 		)
 		.for("share");
-	if (!member)
-		throw new DomainError("forbidden", t("Your access to these cases has ended."), { reason: "access_ended" });
-	requireRight(member.role, right);
+	return member?.role;
+}
+
+/** Whether somebody is a member with a right, until the transaction ends. */
+export async function isMemberWithRight(tx: Database, ownerId: string, memberId: string, right: Right) {
+	const role = await lockRole(tx, ownerId, memberId);
+	return role !== undefined && hasRight(role, right);
+}
+
+async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
+	const role = await lockRole(tx, ownerId, actor.id);
+	if (!role) throw new DomainError("forbidden", t("Your access to these cases has ended."), { reason: "access_ended" });
+	requireRight(role, right);
 }
 
 /** An action that the owner reads in the chamber's log. */

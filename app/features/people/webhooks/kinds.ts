@@ -20,6 +20,7 @@ export const WEBHOOK_KINDS = [
 	{ type: "case.differs", description: phrase("The court's record differs from the noted next date") },
 	{ type: "case.listed", description: phrase("Tomorrow's hearing is on the court's list") },
 	{ type: "case.not_listed", description: phrase("Tomorrow's hearing is not on the court's list") },
+	{ type: "case.deadline", description: phrase("A to-do of a case was added, changed, done or deleted") },
 	{ type: "message.status", description: phrase("A message was sent, delivered, read or failed") },
 	{ type: "payment.captured", description: phrase("A payment was received") },
 ] as const;

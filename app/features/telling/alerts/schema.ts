@@ -17,6 +17,7 @@ export const ALERT_KINDS = [
 	"week",
 	"trouble",
 	"approved",
+	"due",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -31,7 +32,7 @@ export const switchOf = (kind: SentKind): AlertKind => (kind === "not_listed" ? 
 export type AlertChannels = Record<AlertKind, Channel[]>;
 
 /** The subject of one message: changes of cases together, or one board. */
-export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble", "approved"] as const;
+export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble", "approved", "due"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const DEFAULT_CHANNELS: AlertChannels = {
@@ -43,9 +44,13 @@ export const DEFAULT_CHANNELS: AlertChannels = {
 	week: [],
 	trouble: ["email"],
 	approved: ["email"],
+	due: ["whatsapp", "email"],
 };
 /** None, since the board of tomorrow has the same hearings. Chosen reminder days use the channels above. */
 export const DEFAULT_REMINDER_DAYS: number[] = [];
+
+/** How many days before a to-do is due; 0 is its day. */
+export const DEFAULT_DUE_DAYS: number[] = [1, 0];
 
 /** Channels a person stopped, by kind. Until ticked again they get nothing of the kind, not even as a fallback. */
 export type StoppedChannels = Partial<AlertChannels>;
@@ -57,6 +62,8 @@ export const alertSettings = pgTable("alert_settings", {
 	stopped: jsonb().$type<StoppedChannels>().notNull().default({}),
 	/** How many days before a hearing; 0 is its day. */
 	reminderDays: jsonb().$type<number[]>(),
+	/** The same of to-dos. */
+	dueDays: jsonb().$type<number[]>(),
 	/** Minutes after midnight in India; equal values mean no quiet hours. */
 	quietFrom: smallint().notNull().default(DEFAULT_QUIET.from),
 	quietUntil: smallint().notNull().default(DEFAULT_QUIET.until),

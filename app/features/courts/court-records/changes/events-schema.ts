@@ -7,7 +7,7 @@ import { CHANGE_SOURCES, transactionId } from "./schema";
 /**
  * Events of a case in a user's list, besides changes by the court (decision 331). `noted`: a hearing was recorded, corrected or
  * removed. `confirmed` and `differs`: the court's record now has the noted next date, or another one. `listed` and `not_listed`:
- * the cause list's result for tomorrow's hearing.
+ * the cause list's result for tomorrow's hearing. `deadline`: a to-do was added, changed, done, reopened or deleted.
  */
 export const OWN_KINDS = [
 	"added",
@@ -18,6 +18,7 @@ export const OWN_KINDS = [
 	"differs",
 	"listed",
 	"not_listed",
+	"deadline",
 ] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 

@@ -49,10 +49,11 @@ export const eventRecord = z
 				"differs",
 				"listed",
 				"not_listed",
+				"deadline",
 			])
 			.meta({
 				description:
-					"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says. The last eight have no old and new; read the case for what it is now. A kind may be added",
+					"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says; or deadline: a to-do was added, changed, done, reopened or deleted. The last nine have no old and new; read the case for what it is now. A kind may be added",
 				examples: ["hearing_date"],
 			}),
 		nature: z
