@@ -53,6 +53,7 @@ const GROUPS: Record<string, string[]> = {
 		"cause-lists",
 		"clashes",
 		"deadlines",
+		"last-day",
 		"hearings",
 		"appearance",
 		"cases",

@@ -1,5 +1,6 @@
 import { closedOn } from "~/features/courts/closed-days/closed-day";
 import { findClosedDays } from "~/features/courts/closed-days/queries.server";
+import { MAX_DETAILS_LENGTH } from "~/features/courts/deadlines/bounds";
 import { addDeadline } from "~/features/courts/deadlines/commands.server";
 import { type Count, countPeriod } from "~/features/courts/last-day/count-period";
 import type { LastDayInput } from "~/features/courts/last-day/last-day-input";
@@ -76,7 +77,7 @@ export async function keepLastDay(acting: ActingContext, caseId: string, input: 
 	const { lines, notes, last } = await workOutLastDay(acting.ownerId, caseId, input);
 	const details = [...lines.map(({ step, day, provision }) => `${step}: ${formatFullDay(day)} (${provision})`), ...notes];
 	const title = input.period ? t("Last day: {words}", { words: t(input.period.words) }) : t("Last day");
-	const deadline = { title, due: last, kind: "limitation" as const, details: details.join("\n") };
+	const deadline = { title, due: last, kind: "limitation" as const, details: details.join("\n").slice(0, MAX_DETAILS_LENGTH) };
 	await addDeadline(acting, caseId, deadline, { isConfirmed: input.asked === last });
 	return last;
 }
