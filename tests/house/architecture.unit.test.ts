@@ -50,6 +50,7 @@ const GROUPS: Record<string, string[]> = {
 		"court-records",
 		"record-imports",
 		"closed-days",
+		"conflicts",
 		"cause-lists",
 		"clashes",
 		"deadlines",

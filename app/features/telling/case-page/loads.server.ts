@@ -1,6 +1,7 @@
 import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
+import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import { timelineOf } from "~/features/courts/timeline/days";
@@ -39,6 +40,7 @@ const LOADS = {
 		newest: page.noted[0],
 		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
 	}),
+	conflicts: ({ acting, page }: OpenedCase) => listCaseConflicts(acting.ownerId, page.item.id),
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	changes: async ({ page }: OpenedCase) => page.changes,
 	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),
