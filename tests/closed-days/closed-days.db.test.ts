@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { closedInWords } from "~/features/courts/closed-days/closed-day";
 import { saveLists } from "~/features/courts/closed-days/commands.server";
-import { findClosedDay, findClosedDays, listClosedDays, listKnownLists } from "~/features/courts/closed-days/queries.server";
+import {
+	findClosedDay,
+	findClosedDays,
+	listClosedDays,
+	listKnownLists,
+} from "~/features/courts/closed-days/queries.server";
 import { readLists } from "~/features/courts/closed-days/read.server";
 import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { workOutLastDay } from "~/features/courts/last-day/last-day.server";
@@ -72,7 +77,7 @@ describe("the list that counts", () => {
 describe("an imported list", () => {
 	test("replaces that court's year and nothing else, and is in the audit log", async () => {
 		await save("Maharashtra,2026-01-26,Republic Day", "Maharashtra,2027-01-26,Republic Day", "Pune,2026-05-04,Summer");
-		await save("Maharashtra,2026-10-02,Gandhi Jayanti", "1,2 Oct 2026,Another", "Maharashtra,25-12-2026,Christmas");
+		await save("Maharashtra,2026-10-02,Gandhi Jayanti", "MAHARASHTRA,2 Oct 2026,Another", "Maharashtra,25-12-2026,Christmas");
 		const rows = await given.client`select level, court_id, day::text, words from closed_days order by level, day`;
 		expect(rows.map(({ level, court_id, day, words }) => [level, court_id, day, words].join(" "))).toEqual([
 			"district 1-25 2026-05-04 Summer",
@@ -98,7 +103,7 @@ describe("an imported list", () => {
 	])("with the row %s is shown with the reason, and nothing of it is saved", async (row, why) => {
 		const text = csv("Maharashtra,2026-10-02,Gandhi Jayanti", "", row);
 		const { lists, problems } = await readLists(text);
-		expect(problems).toEqual([{ row: 3, why: expect.stringContaining(why) }]);
+		expect(problems).toEqual([{ row: 4, why: expect.stringContaining(why) }]);
 		expect(lists).toMatchObject([{ court: "Maharashtra", year: "2026", replaced: 0 }]);
 		const { id } = await given.givenUser({ role: "ADMIN" });
 		await expect(saveLists({ id, address: "" }, text)).rejects.toMatchObject({ code: "invalid" });
@@ -171,7 +176,9 @@ describe("the sum of the last day", () => {
 	test("says what became of the copy", async () => {
 		const found = await givenCase();
 		const step = async (about: Record<string, string>) => (await sum(about, found)).lines[2]?.step;
-		expect(await step({ applied: "2026-04-10", ready: "2026-04-14" })).toContain("ready on Tue 14 Apr 2026: 5 days out");
+		expect(await step({ applied: "2026-04-10", ready: "2026-04-14" })).toContain(
+			"ready on Tue 14 Apr 2026: 5 days out",
+		);
 		expect(await step({ applied: "2026-05-09", ready: "2026-05-12" })).toContain("after the period: nothing is out");
 		expect(await step({ applied: "2026-04-10" })).toContain("not ready: nothing is out yet");
 	});

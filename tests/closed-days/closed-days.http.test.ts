@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenMember } from "../support/courts/chamber";
-import { base, given, givenBrowser, logIn } from "../support/server/site";
+import { base, given, givenBrowser, type logIn } from "../support/server/site";
 
 type Browser = Awaited<ReturnType<typeof logIn>>;
 let admin: Browser;
@@ -53,7 +53,8 @@ describe("the page of the last day", () => {
 		const { id } = await given.givenCase(found.user.id, {}, { decisionDate: "2026-01-05", nextDate: null });
 		return { ...found, at: `/user/cases/${id}/last-day`, id };
 	};
-	const todos = (id: string) => given.client`select title, due::text, kind, details from deadlines where case_id = ${id}`;
+	const todos = (id: string) =>
+		given.client`select title, due::text, kind, details from deadlines where case_id = ${id}`;
 
 	test("is offered on a decided case, begins with its day, and stores nothing by itself", async () => {
 		const { browser, at, id } = await givenDecided();

@@ -92,7 +92,8 @@ export async function listClosedDays(ownerId: string, from: Day, to: Day): Promi
 	for (const { court, days } of places.flatMap((place) => nearestLists(place, rows)))
 		for (const { day, words } of days)
 			if (day >= from && day <= to) named.set(day, (named.get(day) ?? new Set()).add(`${words} (${court})`));
-	return Object.fromEntries([...named].map(([day, words]) => [day, [...words].join("; ")]));
+	const inOrder = [...named].sort(([one], [other]) => one.localeCompare(other));
+	return Object.fromEntries(inOrder.map(([day, words]) => [day, [...words].sort().join("; ")]));
 }
 
 /** The lists that are known, the newest year first. */
@@ -106,5 +107,8 @@ export async function listKnownLists() {
 		.leftJoin(states, and(eq(closedDays.level, "state"), eq(states.id, closedDays.courtId)))
 		.groupBy(closedDays.level, closedDays.courtId, year)
 		.orderBy(sql`${year} desc`, court);
-	return lists.map((list) => ({ ...list, court: HIGH_COURTS.find(({ id }) => id === list.courtId)?.name ?? list.court }));
+	return lists.map((list) => ({
+		...list,
+		court: HIGH_COURTS.find(({ id }) => id === list.courtId)?.name ?? list.court,
+	}));
 }

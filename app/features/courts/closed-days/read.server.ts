@@ -62,10 +62,12 @@ function readRow({ court, day, words }: Row, find: (court: string) => Court[]) {
 	const courts = find(court);
 	const [found] = courts;
 	if (!found) return { why: t("no state, High Court or district is called “{court}”", { court: court.slice(0, 80) }) };
-	if (courts.length > 1) return { why: t("say which: {courts}", { courts: courts.map((one) => one.court).join(", ") }) };
+	if (courts.length > 1)
+		return { why: t("say which: {courts}", { courts: courts.map((one) => one.court).join(", ") }) };
 	const read = parseCourtDate(day);
 	if (!isReadable(read) || read === null) return { why: t("“{day}” is no day", { day: day.slice(0, 40) }) };
-	if (words === "" || words.length > MAX_WORDS_LENGTH) return { why: t("say in up to 100 characters why it is closed") };
+	if (words === "" || words.length > MAX_WORDS_LENGTH)
+		return { why: t("say in up to 100 characters why it is closed") };
 	return { found, day: read, words };
 }
 
@@ -78,7 +80,8 @@ async function* rowsOf(text: string) {
 		if (!columns) {
 			const names = cells.map((cell) => cell.trim().toLowerCase());
 			columns = COLUMNS.map((name) => names.indexOf(name));
-			if (columns.includes(-1)) throw invalid(t("The first line names the columns: {columns}.", { columns: COLUMNS.join(", ") }));
+			if (columns.includes(-1))
+				throw invalid(t("The first line names the columns: {columns}.", { columns: COLUMNS.join(", ") }));
 		} else if (cells.some((cell) => cell.trim() !== "")) {
 			const [court = "", day = "", words = ""] = columns.map((at) => tidy(cells[at] ?? ""));
 			yield { row, court, day, words };

@@ -5,8 +5,8 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import type { AppearsFor } from "~/features/courts/court-records/party-side";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf, hasId } from "~/platform/db/rows";
 import { contains } from "~/platform/db/paging.server";
+import { columnsOf, hasId } from "~/platform/db/rows";
 
 /** Parties compared, and conflicts told, at most. */
 const MAX_PARTIES = 40;

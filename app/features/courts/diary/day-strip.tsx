@@ -34,7 +34,9 @@ function closedInWords(day: Day, closed: Closed): string {
 export function dayLabel(day: Day, count: number, today: Day, closed: Closed): string {
 	const near = { [addDays(today, -1)]: t("Yesterday"), [today]: t("Today"), [addDays(today, 1)]: t("Tomorrow") };
 	const hearings = count > 0 ? hearingsInWords(count) : t("No hearings");
-	return [own(near, day), closedInWords(day, closed) || weekdayOf(day), formatDay(day), hearings].filter(Boolean).join(", ");
+	return [own(near, day), closedInWords(day, closed) || weekdayOf(day), formatDay(day), hearings]
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** The most hearings of a light day, and of a usual one. */

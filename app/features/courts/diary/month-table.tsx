@@ -33,7 +33,9 @@ function Cell({
 	today,
 	closed,
 }: CellProps) {
-	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today, closed)].filter(Boolean).join(" ");
+	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today, closed)]
+		.filter(Boolean)
+		.join(" ");
 	return (
 		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
 			<Link

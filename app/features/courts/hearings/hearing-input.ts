@@ -107,7 +107,8 @@ export const hearingCall = adminChangeCall
 				"When the person wrote it: without based_on, an entry changed since is kept; one removed since stays so",
 		}),
 		confirm: z.boolean().default(false).meta({
-			description: "The next date is kept although the court is closed, or the owner has hearings in another town, on that day",
+			description:
+				"The next date is kept although the court is closed, or the owner has hearings in another town, on that day",
 		}),
 	})
 	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, confirm, ...rest }, context) => {

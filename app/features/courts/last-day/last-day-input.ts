@@ -19,8 +19,7 @@ export const lastDayInput = z
 		asked: z.string().default(""),
 	})
 	.transform(({ period: id, days, judgment, applied, ready, asked }, context) => {
-		const refuse = (name: string, message: string) =>
-			context.addIssue({ code: "custom", path: [name], message });
+		const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
 		const period = PERIODS.find((one) => one.id === id);
 		const length = period?.days ?? (/^\d{1,4}$/.test(days.trim()) ? Number(days) : 0);
 		if (length < 1 || length > MAX_DAYS) refuse("days", OWN_DAYS);

@@ -19,7 +19,11 @@ const AHEAD_DAYS = 366;
 const daysInWords = (days: number) => countWords(days, "{count} day", "{count} days");
 
 function copyLine({ period, counted: { applied, ready } }: LastDayInput, { copy, copyDays, countedTo }: Count) {
-	const days = { applied: formatFullDay(applied ?? ""), ready: formatFullDay(ready ?? ""), days: daysInWords(copyDays) };
+	const days = {
+		applied: formatFullDay(applied ?? ""),
+		ready: formatFullDay(ready ?? ""),
+		days: daysInWords(copyDays),
+	};
 	const step = {
 		none: "",
 		out: t("Copy applied for on {applied}, ready on {ready}: {days} out", days),
@@ -75,9 +79,17 @@ export async function workOutLastDay(ownerId: string, caseId: string, input: Las
 /** Keeps the last day as a to-do of the case, with its sum. @returns the day @throws as `addDeadline` */
 export async function keepLastDay(acting: ActingContext, caseId: string, input: LastDayInput): Promise<Day> {
 	const { lines, notes, last } = await workOutLastDay(acting.ownerId, caseId, input);
-	const details = [...lines.map(({ step, day, provision }) => `${step}: ${formatFullDay(day)} (${provision})`), ...notes];
+	const details = [
+		...lines.map(({ step, day, provision }) => `${step}: ${formatFullDay(day)} (${provision})`),
+		...notes,
+	];
 	const title = input.period ? t("Last day: {words}", { words: t(input.period.words) }) : t("Last day");
-	const deadline = { title, due: last, kind: "limitation" as const, details: details.join("\n").slice(0, MAX_DETAILS_LENGTH) };
+	const deadline = {
+		title,
+		due: last,
+		kind: "limitation" as const,
+		details: details.join("\n").slice(0, MAX_DETAILS_LENGTH),
+	};
 	await addDeadline(acting, caseId, deadline, { isConfirmed: input.asked === last });
 	return last;
 }

@@ -26,7 +26,12 @@ export const action = apiAction({
 	auth: "user",
 	right: "numbers",
 	input: saveNumberCall,
-	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord, conflicts: conflictRecords }),
+	output: z.object({
+		status: done,
+		message: words("Mobile number saved."),
+		data: membershipRecord,
+		conflicts: conflictRecords,
+	}),
 	run: async ({ user, authorize, input }) => {
 		const acting = await authorize(await ownerOfNumbers(user, input));
 		await saveNumber(acting, input, { subscriptionId: input.subscription_id });
