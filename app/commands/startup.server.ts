@@ -1,5 +1,6 @@
 import { requireTexts } from "~/features/administration/pages/texts.server";
 import { createDemoCases, linkDemoNumbers } from "~/features/courts/adding/demo.server";
+import { createDemoClosedDays } from "~/features/courts/closed-days/demo.server";
 import { loadReferenceData } from "~/features/courts/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
 import { recordDemoHearing } from "~/features/courts/hearings/demo.server";
@@ -20,6 +21,7 @@ import { log } from "~/platform/log/log.server";
 import { prepareQueues } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import { env, SettingsError } from "~/platform/settings/env.server";
+import closedDays from "~/sandbox/courts/closed-days.json";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/courts/ecourts-cases";
 import "~/worker/jobs.server";
 import { addPaidOrder } from "~/sandbox/razorpay/razorpay-demo.server";
@@ -70,6 +72,7 @@ async function fillDatabase() {
 		return;
 	}
 	await ensureSandboxCourts();
+	await createDemoClosedDays(closedDays.days);
 	await createDemoAccounts();
 	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
 	if (await createDemoCases(cases, moved)) {

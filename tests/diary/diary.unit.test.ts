@@ -132,6 +132,8 @@ describe("the address of the diary", () => {
 	);
 });
 
+const CLOSED = { "2026-11-24": "Guru Nanak Jayanti (Pune)" };
+
 describe("a day of the strip", () => {
 	test("is one of two weeks from the Monday on", () => {
 		const days = daysOfStrip("2026-11-22");
@@ -139,10 +141,11 @@ describe("a day of the strip", () => {
 	});
 
 	test("says which day it is, whether courts sit, and how much is heard", () => {
-		expect(dayLabel("2026-11-22", 2, TODAY)).toBe("Tomorrow, Sunday, 22 Nov 2026, 2 hearings");
-		expect(dayLabel("2026-11-14", 0, TODAY)).toBe("Second Saturday, 14 Nov 2026, No hearings");
-		expect(dayLabel("2026-11-28", 0, TODAY)).toBe("Fourth Saturday, 28 Nov 2026, No hearings");
-		expect(dayLabel("2026-11-07", 0, TODAY)).toBe("Saturday, 7 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-22", 2, TODAY, {})).toBe("Tomorrow, Sunday, 22 Nov 2026, 2 hearings");
+		expect(dayLabel("2026-11-14", 0, TODAY, {})).toBe("Second Saturday, 14 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-28", 0, TODAY, {})).toBe("Fourth Saturday, 28 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-07", 0, TODAY, {})).toBe("Saturday, 7 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-24", 0, TODAY, CLOSED)).toBe("Tuesday, Guru Nanak Jayanti (Pune), 24 Nov 2026, No hearings");
 	});
 
 	test.each([
@@ -154,7 +157,8 @@ describe("a day of the strip", () => {
 		["2026-11-21", 1, "load-1 day-today"],
 		["2026-11-29", 0, "day-closed"],
 		["2026-11-28", 1, "load-1 day-closed"],
-	])("%s with %i hearings looks like %s", (day, count, look) => expect(classOfDay(day, count, TODAY)).toBe(look));
+		["2026-11-24", 0, "day-closed"],
+	])("%s with %i hearings looks like %s", (day, count, look) => expect(classOfDay(day, count, TODAY, CLOSED)).toBe(look));
 });
 
 describe("a court room", () => {

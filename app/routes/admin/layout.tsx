@@ -26,6 +26,7 @@ const MENU = [
 		[phrase("Background jobs"), paths.admin.jobs],
 		[phrase("Unreadable entries"), paths.admin.unreadable],
 		[phrase("Failed messages"), paths.admin.messages],
+		[phrase("Closed days"), paths.admin.closedDays],
 	),
 ];
 

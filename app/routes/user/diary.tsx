@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { listClosedDays } from "~/features/courts/closed-days/queries.server";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { listDue } from "~/features/courts/deadlines/queries.server";
 import { Board } from "~/features/courts/diary/board";
-import { DayStrip } from "~/features/courts/diary/day-strip";
+import { ClosedLine } from "~/features/courts/diary/closed-line";
+import { type Closed, DayStrip } from "~/features/courts/diary/day-strip";
 import { DiaryActions, DiaryHead, NoHearings, PrintNotes, periodInWords } from "~/features/courts/diary/diary-head";
-import { type DiaryPeriod, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { type DiaryPeriod, daysOfStrip, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryTable } from "~/features/courts/diary/diary-table";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays, hearingsInWords, hearingsOf } from "~/features/courts/diary/diary-view";
@@ -58,13 +60,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		period.kind === "month"
 			? await readMonth(ownerId, period, today)
 			: await readBoard(ownerId, ownerName, { period, today });
-	return { today, period, ...shown };
+	const days = period.kind === "month" ? weeksOfMonth(monthOf(period.from)).flat() : daysOfStrip(period.from);
+	const closed = await listClosedDays(ownerId, days[0] ?? period.from, days.at(-1) ?? period.to);
+	return { today, period, closed, ...shown };
 }
 
 type BoardOfPeriod = NonNullable<Awaited<ReturnType<typeof loader>>["board"]>;
-type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod };
+type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod; closed: Closed };
 
-function ShownBoard({ period, today, board }: ShownBoardProps) {
+function ShownBoard({ period, today, closed, board }: ShownBoardProps) {
 	const { next, days, total, shareUrl, name, counts, due } = board;
 	const of = next ?? period;
 	const isEmpty = next !== null || total === 0;
@@ -78,7 +82,8 @@ function ShownBoard({ period, today, board }: ShownBoardProps) {
 	const cut = hearings.length < total ? `. ${t("The first {shown} are listed.", { shown: hearings.length })}` : "";
 	return (
 		<>
-			<DayStrip period={period} counts={counts} today={today} />
+			<DayStrip period={period} counts={counts} today={today} closed={closed} />
+			<ClosedLine closed={closed} from={period.from} to={period.to} />
 			{isEmpty && dueLines}
 			{isEmpty && <NoHearings period={period} nextDay={next?.from ?? null} today={today} />}
 			{total > 0 && <DiaryTable period={of} days={days} today={today} />}
@@ -94,13 +99,14 @@ function ShownBoard({ period, today, board }: ShownBoardProps) {
 }
 
 export default function Diary() {
-	const { today, period, month, board } = useLoaderData<typeof loader>();
+	const { today, period, closed, month, board } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<DiaryHead period={period} today={today} isPrinted={!board || board.total === 0} />
-			{month && <MonthTable month={monthOf(period.from)} days={month} today={today} />}
+			{month && <MonthTable month={monthOf(period.from)} days={month} today={today} closed={closed} />}
+			{month && <ClosedLine closed={closed} from={period.from} to={period.to} />}
 			{month && <DiaryActions shareUrl={null} />}
-			{board && <ShownBoard period={period} today={today} board={board} />}
+			{board && <ShownBoard period={period} today={today} board={board} closed={closed} />}
 		</>
 	);
 }

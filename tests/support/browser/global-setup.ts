@@ -1,3 +1,4 @@
+import { openCourts } from "../database/open-courts";
 import { createDatabase, startPostgres } from "../database/postgres";
 import { startServer } from "../server/server";
 
@@ -11,6 +12,7 @@ export default async function setup() {
 		// Receivers of webhooks are on this machine.
 		WEBHOOKS_ALLOW_PRIVATE: "1",
 	});
+	await openCourts(database.url);
 	const tellThatItEnded = (code: number | null, signal: string | null) =>
 		process.stderr.write(`The server ended by itself (${signal ?? code}):\n${server.output()}\n`);
 	server.process.once("exit", tellThatItEnded);

@@ -114,6 +114,13 @@ async function uploadRecords(page: Page) {
 	await page.getByRole("heading", { name: "Columns" }).waitFor();
 }
 
+async function checkClosedDays(page: Page) {
+	const buffer = Buffer.from("court,day,words\nPune,2026-11-10,Diwali\nPoona,2026-11-11,Bhaubeej\n");
+	await page.getByLabel("CSV file").setInputFiles({ name: "closed.csv", mimeType: "text/csv", buffer });
+	await press("Check the list")(page);
+	await page.getByRole("heading", { name: "Pune, District, 2026" }).waitFor();
+}
+
 async function checkList(page: Page) {
 	await page.getByLabel("CNR numbers").fill("MHPU010099992024\nMHPUO10099982024\nMHPU010099992024\n");
 	await press("Check the list")(page);
@@ -377,6 +384,10 @@ const diaryStates = (): Screen[] => [
 
 /** What a person sees of packages, payments, complaints and the own account. */
 const accountStates = (world: World): Screen[] => [
+	{
+		name: "last-day-sum",
+		path: `/user/cases/${world.ownCase}/last-day?period=116(b)&judgment=2026-06-01&applied=2026-06-05&ready=2026-06-12`,
+	},
 	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
 	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
 	{ name: "mobile-number-new-mistakes", path: "/user/mobile-maintenance/new", act: mistaken("Save") },
@@ -426,6 +437,7 @@ const adminCaseStates = (world: World): Screen[] => [
 	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },
 	{ name: "admin-case-record", path: `/admin/cases/${world.ownCase}/record` },
 	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
+	{ name: "admin-closed-days-read", path: "/admin/closed-days", act: checkClosedDays },
 ];
 
 /** What an administrator sees of money, complaints and people. */

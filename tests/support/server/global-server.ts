@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { openCourts } from "../database/open-courts";
 import { createDatabase, createTemplate, startPostgres } from "../database/postgres";
 import { startServer } from "./server";
 
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject) {
 		// Receivers of webhooks are on this machine.
 		WEBHOOKS_ALLOW_PRIVATE: "1",
 	});
+	await openCourts(database.url);
 	project.provide("serverUrl", server.url);
 	project.provide("databaseUrl", database.url);
 	project.provide("templateName", template.name);

@@ -34,6 +34,7 @@ type AreaOf<Code> = Code extends `${infer Area}.${string}` ? Area : never;
 const AREA_NAMES: Record<AreaOf<ActionCode>, string> = {
 	case: phrase("Cases"),
 	"court-record": phrase("Court records"),
+	"closed-days": phrase("Closed days"),
 	message: phrase("Messages"),
 	transaction: phrase("Payments"),
 	complaint: phrase("Complaints"),

@@ -92,7 +92,8 @@ export async function listClosedDays(ownerId: string, from: Day, to: Day): Promi
 	for (const { court, days } of places.flatMap((place) => nearestLists(place, rows)))
 		for (const { day, words } of days)
 			if (day >= from && day <= to) named.set(day, (named.get(day) ?? new Set()).add(`${words} (${court})`));
-	return Object.fromEntries([...named].map(([day, words]) => [day, [...words].join("; ")]));
+	const inOrder = [...named].sort(([one], [other]) => one.localeCompare(other));
+	return Object.fromEntries(inOrder.map(([day, words]) => [day, [...words].sort().join("; ")]));
 }
 
 /** The lists that are known, the newest year first. */

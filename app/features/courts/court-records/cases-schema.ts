@@ -108,6 +108,7 @@ export const cases = pgTable(
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
 	readBy: [
 		"courts/closed-days",
+		"courts/conflicts",
 		"courts/cause-lists",
 		"courts/clashes",
 		"courts/deadlines",

@@ -74,6 +74,7 @@ describeTable(courtRecords, "record", 365, "what the court publishes; a year aft
 	forget: forgetUntracked,
 	readBy: [
 		"courts/record-imports",
+		"courts/conflicts",
 		"courts/cause-lists",
 		"courts/clashes",
 		"courts/deadlines",

@@ -17,8 +17,13 @@ import { own } from "~/platform/outside/own";
 import { Icon } from "~/ui/frame/icon";
 import { Link } from "~/ui/frame/router";
 
+/** The words of lists on which courts of the person's cases are closed, by day. */
+export type Closed = Record<Day, string>;
+
 /** Why courts do not sit on a day; empty if nothing is known against it. */
-function closedInWords(day: Day): string {
+function closedInWords(day: Day, closed: Closed): string {
+	const listed = own(closed, day);
+	if (listed) return `${weekdayOf(day)}, ${listed}`;
 	if (isSunday(day)) return t("Sunday");
 	const saturday = isSunday(addDays(day, 1)) ? Math.ceil(Number(day.slice(8)) / DAYS_A_WEEK) : 0;
 	if (saturday === 2) return t("Second Saturday");
@@ -26,21 +31,23 @@ function closedInWords(day: Day): string {
 }
 
 /** `Tomorrow, Monday, 30 Nov 2026, 8 hearings`: a day for who does not see its place in the strip or the month. */
-export function dayLabel(day: Day, count: number, today: Day): string {
+export function dayLabel(day: Day, count: number, today: Day, closed: Closed): string {
 	const near = { [addDays(today, -1)]: t("Yesterday"), [today]: t("Today"), [addDays(today, 1)]: t("Tomorrow") };
 	const hearings = count > 0 ? hearingsInWords(count) : t("No hearings");
-	return [own(near, day), closedInWords(day) || weekdayOf(day), formatDay(day), hearings].filter(Boolean).join(", ");
+	return [own(near, day), closedInWords(day, closed) || weekdayOf(day), formatDay(day), hearings]
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** The most hearings of a light day, and of a usual one. */
 const [LIGHT_DAY, USUAL_DAY] = [3, 8];
 
 /** A day's look: its load while it is to come, whether courts sit, and whether it is today. */
-export function classOfDay(day: Day, count: number, today: Day): string | undefined {
+export function classOfDay(day: Day, count: number, today: Day, closed: Closed): string | undefined {
 	const load = count <= LIGHT_DAY ? "load-1" : count <= USUAL_DAY ? "load-2" : "load-3";
 	const classes = [
 		count > 0 && (day < today ? "load-past" : load),
-		closedInWords(day) !== "" && "day-closed",
+		closedInWords(day, closed) !== "" && "day-closed",
 		day === today && "day-today",
 	];
 	return classes.filter(Boolean).join(" ") || undefined;
@@ -57,10 +64,10 @@ export function StripArrow({ to, label, direction }: StripArrowProps) {
 	);
 }
 
-type DayStripProps = { period: DiaryPeriod; counts: Record<Day, number>; today: Day };
+type DayStripProps = { period: DiaryPeriod; counts: Record<Day, number>; today: Day; closed: Closed };
 
 /** The days of a week, on wide screens of two, each with its number of hearings, between links to the weeks beside it. */
-export function DayStrip({ period, counts, today }: DayStripProps) {
+export function DayStrip({ period, counts, today, closed }: DayStripProps) {
 	const stepTo = (days: number) => {
 		const monday = addDays(mondayOf(period.from), days);
 		const to = period.kind === "week" ? diaryWeek(monday) : diaryDay(monday);
@@ -76,9 +83,9 @@ export function DayStrip({ period, counts, today }: DayStripProps) {
 						key={day}
 						to={paths.diary + diaryDay(day)}
 						discover="none"
-						className={classOfDay(day, count ?? 0, today)}
+						className={classOfDay(day, count ?? 0, today, closed)}
 						aria-current={period.kind === "day" && day === period.from ? "page" : undefined}
-						aria-label={dayLabel(day, count ?? 0, today)}
+						aria-label={dayLabel(day, count ?? 0, today, closed)}
 					>
 						{shortWeekdayOf(day)} <span>{Number(day.slice(8))}</span> <b>{count}</b>
 					</Link>

@@ -1,5 +1,5 @@
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
-import { classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
+import { type Closed, classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
 import { diaryDay, monthAddress } from "~/features/courts/diary/diary-input";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import type { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
@@ -27,7 +27,7 @@ export function monthDays(rows: Awaited<ReturnType<typeof listHearingDays>>, due
 	return [...days.values()];
 }
 
-type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Day };
+type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Day; closed: Closed };
 
 /** A day, linked to its board: its load, and on a wide screen the first cases. */
 function Cell({
@@ -35,14 +35,17 @@ function Cell({
 	item: { count, names, isClash, due } = { day, count: 0, names: [], isClash: false, due: 0 },
 	month,
 	today,
+	closed,
 }: CellProps) {
 	const dueWords = due > 0 && countWords(due, "{count} to-do due", "{count} to-dos due");
-	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today)].filter(Boolean).join(" ");
+	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today, closed)]
+		.filter(Boolean)
+		.join(" ");
 	return (
 		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
 			<Link
 				to={paths.diary + diaryDay(day)}
-				aria-label={[dayLabel(day, count, today), isClash && day >= today && t("Clash"), dueWords]
+				aria-label={[dayLabel(day, count, today, closed), isClash && day >= today && t("Clash"), dueWords]
 					.filter(Boolean)
 					.join(", ")}
 			>
@@ -72,10 +75,10 @@ function Cell({
 	);
 }
 
-type MonthTableProps = { month: Month; days: MonthDay[]; today: Day };
+type MonthTableProps = { month: Month; days: MonthDay[]; today: Day; closed: Closed };
 
 /** The months beside this one, and its weeks, each day coloured by its load. */
-export function MonthTable({ month, days, today }: MonthTableProps) {
+export function MonthTable({ month, days, today, closed }: MonthTableProps) {
 	const weeks = weeksOfMonth(month);
 	const total = days.reduce((sum, { day, count }) => sum + (monthOf(day) === month ? count : 0), 0);
 	const step = (months: number) => {
@@ -105,7 +108,7 @@ export function MonthTable({ month, days, today }: MonthTableProps) {
 					{weeks.map((week) => (
 						<tr key={week[0]}>
 							{week.map((day) => (
-								<Cell key={day} day={day} item={days.find((one) => one.day === day)} month={month} today={today} />
+								<Cell key={day} day={day} item={days.find((one) => one.day === day)} {...{ month, today, closed }} />
 							))}
 						</tr>
 					))}

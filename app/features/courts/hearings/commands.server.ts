@@ -1,7 +1,5 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
-import { listOtherCourts } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
@@ -16,6 +14,7 @@ import { addDeadlineOf, questionDay } from "~/features/courts/deadlines/commands
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import { requireHearingBasis } from "~/features/courts/hearings/basis.server";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
+import { questionNextDate } from "~/features/courts/hearings/next-date-question.server";
 import { dropReplaced, keepReplaced } from "~/features/courts/hearings/replaced.server";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
@@ -111,14 +110,7 @@ async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { 
 	return row;
 }
 
-/** @throws DomainError `conflict` for a next date on which the owner has hearings in another town */
-async function questionClash(ownerId: string, caseId: string, nextDate: Day | null): Promise<void> {
-	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
-	const message = t("{others}. Save again to keep this day.", { others });
-	if (others) throw new DomainError("conflict", message, { reason: "day_clashes", field: "asked" });
-}
-
-/** `isConfirmed`: the person knows that hearings clash on the next date; `isTodoConfirmed`, that the to-do's day is past or closed. */
+/** `isConfirmed`: the person knows that the court is closed or hearings clash on the next date; `isTodoConfirmed`, that the to-do's day is past or closed. */
 type Recording = {
 	change?: AdminChange;
 	basis?: HearingBasis;
@@ -130,8 +122,8 @@ type Recording = {
 /**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept. Something to
  * do is added to the case's to-dos.
- * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if hearings clash on the next date and that
- * is not confirmed; as `questionDay` and `addDeadline` for the to-do
+ * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if the court is closed or hearings clash
+ * on the next date and that is not confirmed; as `questionDay` and `addDeadline` for the to-do
  */
 export async function recordHearing(
 	acting: ActingContext,
@@ -140,7 +132,7 @@ export async function recordHearing(
 	{ change, basis = {}, isConfirmed = false, todo, isTodoConfirmed = false }: Recording = {},
 ) {
 	if (todo && !isTodoConfirmed) await questionDay(acting.ownerId, caseId, todo.due, "todo_asked");
-	if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
+	if (!isConfirmed) await questionNextDate(acting.ownerId, caseId, hearing.nextDate);
 	return writeHearing(
 		acting,
 		caseId,

@@ -19,11 +19,12 @@ export async function recordDemoHearing(): Promise<void> {
 		.where(and(eq(users.username, "asha"), eq(cases.cnrNumber, CNR)));
 	if (!listed) return;
 	const day = addDays(dayInIndia(new Date()), -1);
-	await recordHearing(asOwner(listed.ownerId), listed.caseId, {
+	const hearing = {
 		day,
-		outcome: "adjourned",
+		outcome: "adjourned" as const,
 		nextDate: nextSittingDay(addDays(day, IN_DAYS - 1)),
 		purpose: "Report of the bailiff",
 		note: "The stay order was shown to the court.",
-	});
+	};
+	await recordHearing(asOwner(listed.ownerId), listed.caseId, hearing, { isConfirmed: true });
 }

@@ -116,7 +116,7 @@ export const hearingCall = adminChangeCall
 		}),
 		confirm: z.boolean().default(false).meta({
 			description:
-				"The next date is kept although the owner has hearings in another court complex that day, and todo_due although it is over, or the court closed",
+				"The next date is kept although the court is closed, or the owner has hearings in another town, on that day, and todo_due although it is over, or the court closed",
 		}),
 	})
 	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, confirm, ...more }, context) => {

@@ -1,6 +1,7 @@
 import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
+import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
@@ -40,6 +41,7 @@ const LOADS = {
 		newest: page.noted[0],
 		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
 	}),
+	conflicts: ({ acting, page }: OpenedCase) => listCaseConflicts(acting.ownerId, page.item.id),
 	"to-do": async ({ acting, page }: OpenedCase) => ({
 		...(await listTodosOfCase(acting.ownerId, page.item.id)),
 		assignees: await listAssignees(acting),

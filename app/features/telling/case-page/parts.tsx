@@ -6,6 +6,7 @@ import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card"
 import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
+import { ConflictNotes } from "~/features/courts/conflicts/conflict-notes";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { TodoBlock } from "~/features/courts/deadlines/todo-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
@@ -50,6 +51,7 @@ type Part = {
 const PARTS: Part[] = [
 	{ name: "head", place: "head", show: (page) => <CaseHead {...page} /> },
 	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
+	{ name: "conflicts", place: "main", show: ({ loaded }) => <ConflictNotes {...loaded} /> },
 	{ name: "next-hearing", place: "main", show: (page) => <NextHearingOf {...page} /> },
 	{ name: "to-do", place: "main", show: (page) => <TodoBlock {...page.loaded["to-do"]} {...page} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },

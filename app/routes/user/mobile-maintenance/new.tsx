@@ -1,5 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { conflictsInWords } from "~/features/courts/conflicts/conflict-notes";
+import { listNumberConflicts } from "~/features/courts/conflicts/queries.server";
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/money/subscriptions/contact-fields";
 import { newNumberForm } from "~/features/money/subscriptions/number-input";
@@ -32,7 +34,10 @@ export async function action({ request }: ActionFunctionArgs) {
 		);
 		const number = { id, partyName: input.party_name };
 		const isFound = !input.all_cases && (await hasCasesOfName(acting.ownerId, number));
-		return redirectWithFlash(isFound ? paths.casesOfName(id) : paths.mobileMaintenance, t("Mobile number saved."));
+		const conflicts = conflictsInWords(await listNumberConflicts(acting.ownerId, input.party_name));
+		const words = [t("Mobile number saved."), conflicts].filter(Boolean).join(" ");
+		const to = isFound ? paths.casesOfName(id) : paths.mobileMaintenance;
+		return redirectWithFlash(to, words, conflicts ? "warning" : "success");
 	});
 }
 

@@ -4,8 +4,10 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CourtDiffers } from "~/features/courts/hearings/court-differs";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import type { NotedHearing } from "~/features/courts/hearings/queries.server";
+import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
 
 type NextHearingCardProps = LastCheckedProps &
 	Pick<CasePage, "purpose" | "today" | "notedBy" | "doubts" | "archivedOn" | "newestChange"> & {
@@ -44,6 +46,11 @@ export function NextHearingCard({ newest, shareUrl, newestChange: change, ...pag
 			)}
 			<div className="cluster no-print mt-3">
 				<MainAct {...page} />
+				{isDisposed({ item, today }) && (
+					<Link to={paths.lastDay(item.id)} className="button">
+						{t("Work out the last day")}
+					</Link>
+				)}
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
 					<Icon name="message-circle" size={18} />
 					<span>{t("Share")}</span>

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { caseJson, caseRecord, NOT_LOOKED_UP } from "~/features/courts/cases/json";
 import { requireCase } from "~/features/courts/cases/queries.server";
+import { conflictRecords, conflictsJson } from "~/features/courts/conflicts/json";
+import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { addOwnMatter } from "~/features/courts/own-matters/commands.server";
 import { matterCall, matterOfCall } from "~/features/courts/own-matters/matter-input";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
@@ -18,7 +20,7 @@ export const action = apiAction({
 	auth: "user",
 	right: "add",
 	input: matterCall.safeExtend({ user_id: userIdInput }),
-	output: z.object({ status: done, message: words("Matter added."), data: caseRecord }),
+	output: z.object({ status: done, message: words("Matter added."), data: caseRecord, conflicts: conflictRecords }),
 	example: {
 		...NOT_LOOKED_UP,
 		cnr_number: "",
@@ -42,6 +44,7 @@ export const action = apiAction({
 	run: async ({ authorize, input: { user_id, ...matter } }) => {
 		const acting = await authorize(user_id);
 		const { id } = await addOwnMatter(acting, matterOfCall(matter));
-		return { status: true, message: "Matter added.", data: caseJson(await requireCase(acting.ownerId, id)) };
+		const conflicts = conflictsJson(await listCaseConflicts(acting.ownerId, id));
+		return { status: true, message: "Matter added.", data: caseJson(await requireCase(acting.ownerId, id)), conflicts };
 	},
 });

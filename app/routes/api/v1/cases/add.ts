@@ -3,6 +3,8 @@ import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
 import { caseJson, caseRecord, NOT_LOOKED_UP } from "~/features/courts/cases/json";
 import { requireCase } from "~/features/courts/cases/queries.server";
+import { conflictRecords, conflictsJson } from "~/features/courts/conflicts/json";
+import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
@@ -20,11 +22,12 @@ export const action = apiAction({
 	auth: "user",
 	right: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
-	output: z.object({ status: done, message: words("Case added."), data: caseRecord }),
+	output: z.object({ status: done, message: words("Case added."), data: caseRecord, conflicts: conflictRecords }),
 	example: NOT_LOOKED_UP,
 	run: async ({ authorize, input }) => {
 		const acting = await authorize(input.user_id);
 		const { id } = await addCase(acting, input);
-		return { status: true, message: "Case added.", data: caseJson(await requireCase(acting.ownerId, id)) };
+		const conflicts = conflictsJson(await listCaseConflicts(acting.ownerId, id));
+		return { status: true, message: "Case added.", data: caseJson(await requireCase(acting.ownerId, id)), conflicts };
 	},
 });

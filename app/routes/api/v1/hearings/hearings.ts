@@ -37,7 +37,7 @@ export const action = apiAction({
 	failures: {
 		403: "An administrator's token of a login needs a login of the last 10 minutes, or the password.",
 		404: NO_CASE[404],
-		409: "The day's entry has changed since based_on or recorded_at (errors.based_on says what stands), or the owner has hearings in another court complex on next_date, or todo_due is over or the court closed on it, and confirm is not true; or the case has 200 open to-dos. Nothing is saved.",
+		409: "The day's entry has changed since based_on or recorded_at (errors.based_on says what stands), or the court is closed or the owner has hearings in another town on next_date, or todo_due is over or the court closed on it, and confirm is not true; or the case has 200 open to-dos. Nothing is saved.",
 	},
 	codes: ["password_required", "wrong_password", "changed_meanwhile", "day_clashes", "day_past", "day_closed"],
 	auth: "user",

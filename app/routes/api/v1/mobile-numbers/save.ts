@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { conflictRecords, conflictsJson } from "~/features/courts/conflicts/json";
+import { listNumberConflicts } from "~/features/courts/conflicts/queries.server";
 import { ownerOfNumbers, saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { membershipJson, membershipRecord } from "~/features/money/subscriptions/json";
 import { withLinkedCases } from "~/features/money/subscriptions/links.server";
@@ -24,13 +26,19 @@ export const action = apiAction({
 	auth: "user",
 	right: "numbers",
 	input: saveNumberCall,
-	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
+	output: z.object({
+		status: done,
+		message: words("Mobile number saved."),
+		data: membershipRecord,
+		conflicts: conflictRecords,
+	}),
 	run: async ({ user, authorize, input }) => {
 		const acting = await authorize(await ownerOfNumbers(user, input));
 		await saveNumber(acting, input, { subscriptionId: input.subscription_id });
 		const data = membershipJson(await withLinkedCases(await findActiveSubscription(acting.ownerId)));
 		const isLinked = input.all_cases || input.case_ids.length > 0;
 		const message = isLinked ? "Mobile number saved." : `Mobile number saved. ${NOT_LINKED}`;
-		return { status: true, message, data };
+		const conflicts = conflictsJson(await listNumberConflicts(acting.ownerId, input.party_name));
+		return { status: true, message, data, conflicts };
 	},
 });

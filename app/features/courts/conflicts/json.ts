@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { Conflict } from "~/features/courts/conflicts/queries.server";
+
+/** What every answer of adding a case or a number has. */
+export const conflictRecords = z
+	.array(z.object({ case_id: z.uuid(), party: z.string(), side: z.enum(["petitioner", "respondent"]) }))
+	.meta({
+		description:
+			"Parties that stand on the other side of one of the owner's cases, or against their client there: the case, the party, and its side in it. Nothing is refused. Forms of companies and “and Ors” are ignored, governments never conflict. Empty while the court's record is awaited",
+	});
+
+export const conflictsJson = (conflicts: Conflict[]) =>
+	conflicts.map(({ caseId, party, side }) => ({ case_id: caseId, party, side }));

@@ -1,0 +1,25 @@
+import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+
+type Stretch = { from: Day; to: Day; words: string };
+
+/** Days in a row with the same words, as those of a vacation, as one. */
+function stretchesOf(closed: Record<Day, string>): Stretch[] {
+	const stretches: Stretch[] = [];
+	for (const [day, words] of Object.entries(closed)) {
+		const last = stretches.at(-1);
+		if (last && last.words === words && addDays(last.to, 1) === day) last.to = day;
+		else stretches.push({ from: day, to: day, words });
+	}
+	return stretches;
+}
+
+/** Names the days of a period on which courts of the person's cases are closed. */
+export function ClosedLine({ closed, from, to }: { closed: Record<Day, string>; from: Day; to: Day }) {
+	const shown = Object.fromEntries(Object.entries(closed).filter(([day]) => day >= from && day <= to));
+	const days = stretchesOf(shown).map((one) => {
+		const until = one.to > one.from ? ` – ${formatFullDay(one.to)}` : "";
+		return `${until ? formatNearDay(one.from) : formatFullDay(one.from)}${until}: ${one.words}`;
+	});
+	return days.length > 0 && <p className="rest mt-2">{t("Courts closed: {days}", { days: days.join(" · ") })}</p>;
+}

@@ -1,0 +1,30 @@
+import type { Sum } from "~/features/courts/last-day/last-day.server";
+import { formatFullDay } from "~/platform/calendar/day";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
+
+/** The sum line by line, on screen and on paper. */
+export function SumTable({ lines, notes, last }: Sum) {
+	return (
+		<section aria-labelledby="sum">
+			<p className="note mb-3">{t("A sum, not advice: check it with the law and the court.")}</p>
+			<h2 id="sum">{t("Last day: {day}", { day: formatFullDay(last) })}</h2>
+			{notes.map((words) => (
+				<p key={words} className="mt-1">
+					{words}
+				</p>
+			))}
+			<DataTable label={t("Sum")} hasCards columns={phrases("Counted", "Day", "Provision")}>
+				{lines.map(({ step, day, provision }) => (
+					<tr key={step}>
+						<RowHead label={phrase("Counted")}>{step}</RowHead>
+						<td {...labelled("Day")}>
+							<time dateTime={day}>{formatFullDay(day)}</time>
+						</td>
+						<td {...labelled("Provision")}>{provision}</td>
+					</tr>
+				))}
+			</DataTable>
+		</section>
+	);
+}
