@@ -9,7 +9,7 @@ export const ROLES = [
 	{
 		id: phrase("clerk"),
 		name: phrase("Clerk"),
-		may: phrase("See and add cases, write notes, record hearings, send messages"),
+		may: phrase("See and add cases and papers, write notes, record hearings, send messages"),
 	},
 	{ id: phrase("viewer"), name: phrase("Viewer"), may: phrase("See cases, change nothing") },
 ] as const;
@@ -34,6 +34,7 @@ const RIGHTS = {
 	add: ["assistant", "clerk"],
 	note: ["assistant", "clerk"],
 	hearing: ["assistant", "clerk"],
+	paper: ["assistant", "clerk"],
 	message: ["assistant", "clerk"],
 	alerts: ["assistant", "clerk"],
 	change: ["assistant"],
@@ -62,6 +63,7 @@ const RIGHT_WORDS: Record<Right, string> = {
 	add: phrase("add cases"),
 	note: phrase("write notes"),
 	hearing: phrase("record hearings"),
+	paper: phrase("add papers"),
 	message: phrase("send messages"),
 	alerts: phrase("get alerts about these cases"),
 	change: phrase("change cases"),

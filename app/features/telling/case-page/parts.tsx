@@ -9,6 +9,7 @@ import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
+import { PapersPart } from "~/features/courts/papers/papers-part";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { CaseLife } from "~/features/courts/timeline/case-life";
 import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-timeline";
@@ -41,7 +42,7 @@ type Part = {
 	name: string;
 	right?: Right;
 	/** The head is always shown; main and beside are the page's first part. */
-	place: "head" | "main" | "beside" | "hearings" | "details" | "clients";
+	place: "head" | "main" | "beside" | "hearings" | "details" | "clients" | "papers";
 	show: (page: ShownCase) => ReactNode;
 };
 
@@ -67,6 +68,7 @@ const PARTS: Part[] = [
 		place: "clients",
 		show: (page) => <ShareWords {...page.loaded["own-words"]} back={page.back} />,
 	},
+	{ name: "papers", place: "papers", show: ({ item, loaded }) => <PapersPart caseId={item.id} {...loaded.papers} /> },
 ];
 
 function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {
