@@ -28,6 +28,7 @@ const profileRoutes = (role: "user" | "admin") => {
 		own("profile/access/end", "access.end.ts"),
 		own("profile/data.json", "data.json.ts"),
 		own("profile/data.csv", "data.csv.ts"),
+		...(role === "user" ? [own("profile/papers.zip", "data.papers.ts")] : []),
 	];
 };
 
@@ -62,6 +63,7 @@ export default [
 	route("opt-out/:token", "routes/public/opt-out.tsx"),
 	route("alerts/stop/:token", "routes/public/stop-alerts.tsx"),
 	route("s/:token", "routes/public/shared-case.tsx"),
+	route("s/:token/papers/:paperId", "routes/public/shared-paper.ts"),
 	route("calendar/:file", "routes/public/calendar.feed.ts"),
 	route("csp-reports", "routes/system/csp-reports.ts"),
 	route("healthz", "routes/system/healthz.ts"),
@@ -102,6 +104,10 @@ export default [
 		route("cases/:caseId/hearing.ics", "routes/user/cases/hearing.ts"),
 		route("cases/:caseId/links", "routes/user/cases/links.tsx"),
 		route("cases/:caseId/numbers", "routes/user/cases/numbers.ts"),
+		route("cases/:caseId/papers/new", "routes/user/papers/new.tsx"),
+		route("cases/:caseId/papers.zip", "routes/user/papers/all.ts"),
+		route("cases/:caseId/papers/:paperId", "routes/user/papers/one.ts"),
+		route("cases/:caseId/papers/:paperId/delete", "routes/user/papers/delete.tsx"),
 		route("cases/:caseId/retry", "routes/user/cases/retry.ts"),
 		route("case-status", "routes/user/case-status/case-status.tsx"),
 		route("case-status/:caseId", "routes/user/case-status/case.tsx"),
@@ -230,6 +236,8 @@ export default [
 	route("api/v1/case/:caseId/hearings/:hearingId", "routes/api/v1/hearings/delete.ts"),
 	route("api/v1/case/:caseId/deadlines", "routes/api/v1/deadlines/deadlines.ts"),
 	route("api/v1/deadlines/:id", "routes/api/v1/deadlines/one.ts"),
+	route("api/v1/case/:caseId/papers", "routes/api/v1/papers/papers.ts"),
+	route("api/v1/papers/:paperId", "routes/api/v1/papers/one.ts"),
 	route("api/v1/events/:userId", "routes/api/v1/events.ts"),
 	route("api/v1/messages/:userId", "routes/api/v1/messages.ts"),
 	route("api/v1/alerts/:userId", "routes/api/v1/alerts.ts"),

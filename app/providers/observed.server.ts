@@ -9,6 +9,7 @@ type Call = {
 	whatsapp: "message";
 	sms: "message";
 	email: "mail";
+	"court-files": "file";
 };
 
 /** Outcome label: the ProviderError's code, or `given-up` if the caller aborted. */

@@ -58,6 +58,7 @@ const GROUPS: Record<string, string[]> = {
 		"hearings",
 		"appearance",
 		"cases",
+		"papers",
 		"case-status",
 		"timeline",
 		"own-matters",

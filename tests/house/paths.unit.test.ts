@@ -12,13 +12,13 @@ function addressesOf(entries: RouteConfigEntry[], parent = ""): string[] {
 	});
 }
 
-type Table = { readonly [name: string]: string | ((id: string) => string) | Table };
+type Table = { readonly [name: string]: string | ((...ids: string[]) => string) | Table };
 
-/** Every path of a table, built with ":" for its id. */
+/** Every path of a table, built with ":" for its ids. */
 function written(table: Table): string[] {
 	return Object.values(table).flatMap((path) => {
 		if (typeof path === "string") return [path];
-		return typeof path === "function" ? [path(":")] : written(path);
+		return typeof path === "function" ? [path(":", ":")] : written(path);
 	});
 }
 

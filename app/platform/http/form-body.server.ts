@@ -20,7 +20,7 @@ export const INTENT = "__intent__";
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 const isIndexTooHigh = (step: string) => Number(step) > HIGHEST_INDEX;
 
-function isNameAllowed(name: string): boolean {
+export function isNameAllowed(name: string): boolean {
 	if (name === INTENT) return true;
 	if (name === STATE || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;
 	const steps = name.split(/[.[\]]+/).filter(Boolean);
@@ -64,6 +64,9 @@ async function parse(request: Request, maxFields: number): Promise<FormData> {
 	return form;
 }
 
+/** Where a request's form is kept. */
+export const FORM_MEMO = "form";
+
 /** The fields of a posted form, parsed once a request. @throws 400 for a form out of bounds, 415 for no form. */
 export const parseForm = (request: Request, maxFields: number) =>
-	oncePerRequest("form", () => parse(request, maxFields));
+	oncePerRequest(FORM_MEMO, () => parse(request, maxFields));

@@ -98,6 +98,10 @@ const server = {
 	WEBHOOKS_ALLOW_PRIVATE: flag
 		.default(false)
 		.describe("1, in a sandbox only: webhooks may use http and private networks"),
+	COURT_FILES_URL: address.meta({
+		description: "in a sandbox only: what stands in for the courts' own addresses of orders",
+		unset: "the simulator in a sandbox",
+	}),
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info")

@@ -60,6 +60,7 @@ function requireSafeSettings(values: z.output<typeof settings>) {
 		throw new SettingsError(
 			"WEBHOOKS_ALLOW_PRIVATE is for a sandbox only: webhooks could reach this network. Unset it.",
 		);
+	if (values.COURT_FILES_URL) throw new SettingsError("COURT_FILES_URL is for a sandbox only. Unset it.");
 	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD", "METRICS_TOKEN"] as const) {
 		const weakness = values[name] && weaknessOf(values[name]);
 		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);
@@ -126,6 +127,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		isPublicUrlGiven: values.PUBLIC_URL !== undefined,
 		ECOURTS_BASE_URL: values.ECOURTS_BASE_URL ?? `${simulator}/ecourts/api/core`,
 		ECOURTS_API_KEY: values.ECOURTS_API_KEY ?? "klc_sandbox",
+		COURT_FILES_URL: values.COURT_FILES_URL ?? (values.ECOURTS_BASE_URL ? "" : `${simulator}/ecourts/files`),
 		RAZORPAY_BASE_URL:
 			values.RAZORPAY_BASE_URL ?? (values.RAZORPAY_KEY_ID ? "https://api.razorpay.com/v1" : `${simulator}/razorpay/v1`),
 		RAZORPAY_KEY_ID: values.RAZORPAY_KEY_ID ?? "rzp_test_sandbox",

@@ -25,6 +25,7 @@ export const SEALS = {
 	"second factor offer": [],
 	"kept form": [],
 	"kept answer": [{ table: "idempotent_calls", column: "sealed_answer" }],
+	"file key": [{ table: "stored_files", column: "sealed_key" }],
 } as const satisfies Record<string, readonly Place[]>;
 export type SealPurpose = keyof typeof SEALS;
 

@@ -5,7 +5,7 @@ import { proofForm } from "~/features/people/sign-in/login/login-input";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { requireFreshProof } from "~/features/people/sign-in/proof.server";
-import { profilePaths } from "~/paths";
+import { paths, profilePaths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
@@ -19,7 +19,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Di
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const kinds = (await countOwnData(user.id)).filter(({ count }) => count > 0);
-	return { kinds, ownPaths: profilePaths(user.role), proof: await askedProof(user) };
+	const hasPapers = kinds.some(({ kind }) => kind === "papers");
+	return { kinds, hasPapers, ownPaths: profilePaths(user.role), proof: await askedProof(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,14 +46,14 @@ function ProofForm({ proof, closeTo }: { proof: AskedProof; closeTo: string }) {
 }
 
 export default function OwnDataDialog() {
-	const { kinds, ownPaths, proof } = useLoaderData<typeof loader>();
+	const { kinds, hasPapers, ownPaths, proof } = useLoaderData<typeof loader>();
 	return (
 		<RouteDialog title={t("Your data")} closeTo={ownPaths.profile}>
 			<p>{t("All your data. Passwords and tokens are not included: we store them only as hashes.")}</p>
 			{proof ? (
 				<ProofForm proof={proof} closeTo={ownPaths.profile} />
 			) : (
-				<OwnDataList kinds={kinds} ownPaths={ownPaths} />
+				<OwnDataList kinds={kinds} hasPapers={hasPapers} ownPaths={ownPaths} />
 			)}
 		</RouteDialog>
 	);
@@ -60,16 +61,22 @@ export default function OwnDataDialog() {
 
 type OwnDataListProps = {
 	kinds: { kind: string; count: number }[];
+	hasPapers: boolean;
 	ownPaths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
 };
 
-function OwnDataList({ kinds, ownPaths }: OwnDataListProps) {
+function OwnDataList({ kinds, hasPapers, ownPaths }: OwnDataListProps) {
 	return (
 		<>
 			<p className="actions">
 				<a href={ownPaths.dataJson} className="button button-primary" download>
 					{t("Download everything (JSON)")}
 				</a>
+				{hasPapers && (
+					<a href={paths.ownPapers} className="button" download>
+						{t("Download your papers (ZIP)")}
+					</a>
+				)}
 			</p>
 			<h3>{t("As spreadsheets (CSV)")}</h3>
 			<ul>

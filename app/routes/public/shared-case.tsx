@@ -3,6 +3,7 @@ import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { openSharedLink } from "~/features/courts/sharing/links.server";
 import { SharedCase } from "~/features/courts/sharing/shared-case";
 import { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
+import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";
@@ -22,9 +23,15 @@ export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Cache-Cont
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { address } = requestContext();
-	const link = await orNotFound(openSharedLink(params.token ?? "", address, { isCounted: isOpenedByPerson(request) }));
-	const shown = await orNotFound(requireSharedCase(link.ownerId, link.caseId, new Date()));
-	return { ...shown, sharedBy: link.sharedBy, until: formatDay(dayInIndia(link.expiresAt)) };
+	const token = params.token ?? "";
+	const link = await orNotFound(openSharedLink(token, address, { isCounted: isOpenedByPerson(request) }));
+	const { papers, ...shown } = await orNotFound(requireSharedCase(link.ownerId, link.caseId, new Date()));
+	return {
+		...shown,
+		papers: papers.map(({ id, name }) => ({ address: paths.sharedPaper(token, id), name })),
+		sharedBy: link.sharedBy,
+		until: formatDay(dayInIndia(link.expiresAt)),
+	};
 }
 
 export default function SharedCasePage() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
 import { COURT_KINDS } from "~/sandbox/courts/court-dirt";
+import { FILE_KINDS } from "~/sandbox/courts/court-files";
 import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		to,
 		court: await listDemoCourt(),
 		dirt: await readDirt(),
-		kinds: COURT_KINDS,
+		kinds: [...COURT_KINDS, ...FILE_KINDS],
 		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
 	};
 }

@@ -5,6 +5,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { own } from "~/platform/outside/own";
 import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts/court-changes";
 import { COURT_KINDS, LIST_KINDS, type Sent, soiledCase, soiledList } from "~/sandbox/courts/court-dirt";
+import { answerCourtFile } from "~/sandbox/courts/court-files";
 import { knownCases } from "~/sandbox/courts/ecourts-cases";
 import {
 	causeListOf,
@@ -60,7 +61,8 @@ const calls = { total: 0, byCnr: new Map<string, number>() };
 /**
  * Simulates the E-Courts India API: the directory, the case by CNR, the searches and the cause lists under
  * `/sandbox/ecourts/api/core`. Also `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests),
- * `/sandbox/ecourts/cases/<CNR>` (changes a response) and `/sandbox/ecourts/cause-list` (sets the result of a list). The year of
+ * `/sandbox/ecourts/cases/<CNR>` (changes a response), `/sandbox/ecourts/cause-list` (sets the result of a list) and
+ * `/sandbox/ecourts/files/…` (orders, under the paths of the courts' own addresses). The year of
  * a CNR, or at the end of a court's id, triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a
  * delay of 30 s, 1995 broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment,
  * or at the end of an advocate's name.
@@ -75,6 +77,7 @@ export async function answerEcourts(request: Request, simulator: EcourtsSimulato
 
 	if (path.startsWith(`${HOME}/cases/`))
 		return only("POST", request, () => answerChange(request, path.slice(`${HOME}/cases/`.length), simulator));
+	if (path.startsWith(`${HOME}/files/`)) return only("GET", request, () => answerCourtFile(request, simulator.dirt));
 	if (path === `${HOME}/cause-list`) return only("POST", request, () => answerSaid(request, simulator));
 	if (!path.startsWith(`${CORE}/`)) return refusal(404, "Not found");
 	calls.total += 1;

@@ -9,9 +9,11 @@ import { BadInput } from "~/web/api/api-input.server";
 
 /** An API answer: header names in lower case, `body` null for none. */
 export type CallAnswer = { status: number; headers: Record<string, string>; body: string | null };
+/** The answer of a call for a file, whose body is a stream. */
+export type FileAnswer = Omit<CallAnswer, "body"> & { body: Response["body"] };
 
-export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
-	body === null ? new Response(null, { status, headers }) : new TextResponse(body, { status, headers });
+export const toResponse = ({ status, headers, body }: CallAnswer | FileAnswer): Response =>
+	typeof body === "string" ? new TextResponse(body, { status, headers }) : new Response(body, { status, headers });
 
 export const answer = (status: number, body: object, headers: Record<string, string> = {}): CallAnswer => ({
 	status,

@@ -8,6 +8,7 @@ export const API_TAGS = [
 	{ name: "Account", description: "Log in, register, and your profile." },
 	{ name: "Cases", description: "Your cases with their court records." },
 	{ name: "Hearings", description: "Hearings that the owner of a case and their members recorded." },
+	{ name: "Papers", description: "Papers of a case, and copies of the court's orders." },
 	{ name: "Complaints", description: "Complaints and their status." },
 	{ name: "Feedback", description: "Feedback on the product." },
 	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },
@@ -29,6 +30,10 @@ export type ApiDescription = {
 	example?: Record<string, unknown>;
 	/** Reasons for these statuses that differ from the usual ones. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
+	/** The body is a form with one file, in the field `file`, and these fields, which the call itself reads as it arrives. */
+	upload?: z.ZodType;
+	/** The answer is a file of one of these types. */
+	fileTypes?: readonly string[];
 	/** Error codes that only some calls have. */
 	codes?: readonly ErrorReason[];
 };

@@ -10,6 +10,7 @@ import {
 	answerError,
 	answerReading,
 	type CallAnswer,
+	type FileAnswer,
 	failure,
 	refusal,
 	toResponse,
@@ -73,7 +74,13 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
 	const longest = definition.auth === "open" ? OPEN_LIMIT : undefined;
-	const answerCall = async ({ request, params }: Args): Promise<CallAnswer> => {
+	const readCall = async (request: Request) => {
+		if (definition.method === "GET") return NO_BODY;
+		// A repeat with the same key is known by the length, as the file is read once.
+		if (definition.upload) return { ...NO_BODY, text: request.headers.get("content-length") ?? "" };
+		return readBody(request, longest);
+	};
+	const answerCall = async ({ request, params }: Args): Promise<CallAnswer | FileAnswer> => {
 		const limits = openLimits();
 		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
 		try {
@@ -85,7 +92,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
 			if (user) await limits.consumeForToken(user);
 			const query = readQuery(request, definition.query);
-			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request, longest);
+			const { text, body } = await readCall(request);
 			if (hasUnstorableText(params)) throw new BadInput("unreadable", UNSTORABLE);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const authorize = (userId: string | undefined) => {
@@ -96,7 +103,11 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 				const input = parse(definition.input, body);
 				return Object(await definition.run({ user, input, query, params: named, request, callId, authorize }));
 			};
-			if (definition.method === "GET") return answerReading(request, await run(), headers());
+			if (definition.method === "GET") {
+				const found = await run();
+				if (!(found instanceof Response)) return answerReading(request, found, headers());
+				return { status: 200, headers: { ...Object.fromEntries(found.headers), ...headers() }, body: found.body };
+			}
 			return await answerOnce({ request, userId: user?.id, text, headers }, async (callId) =>
 				answer(200, await run(callId), headers()),
 			);

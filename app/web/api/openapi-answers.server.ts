@@ -96,11 +96,16 @@ function exampleAnswer(schema: Schema, schemas: Schemas, ofRequest: DescribedCal
 }
 
 export function successes(
-	{ method, example }: Pick<DescribedCall, "method" | "example">,
+	{ method, example, fileTypes }: Pick<DescribedCall, "method" | "example" | "fileTypes">,
 	schema: Schema,
 	schemas: Schemas,
 ): Operation["responses"] {
 	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
+	if (fileTypes) {
+		const file = { schema: { type: "string", format: "binary" } };
+		const types = Object.fromEntries(fileTypes.map((type) => [type, file]));
+		return { 200: { description: "The file", headers: headersOf(limits), content: types } };
+	}
 	const content = { "application/json": { schema, example: exampleAnswer(schema, schemas, example) } };
 	if (method !== "GET")
 		return { 200: { description: "Done", headers: headersOf(["Idempotent-Replayed", ...limits]), content } };

@@ -8,6 +8,7 @@ const PATH_PARAMETERS: Record<string, string> = {
 	caseId: "The id of your case, or of a case in a list you can see",
 	webhookId: "The id of one of your webhooks",
 	hearingId: "The id of a recorded hearing",
+	paperId: "The id of a paper or of an order's copy",
 };
 
 /** A zod schema as JSON Schema; named parts go into `schemas`. Responses may gain keys, so none are forbidden. */
@@ -69,6 +70,14 @@ export const keyParameter: Parameter = {
 };
 
 const isFlat = ({ type }: Schema) => ![type].flat().some((one) => one === "array" || one === "object");
+
+/** The body of a call that takes a file. */
+export function uploadBody(fields: z.ZodType, schemas: Schemas): Operation["requestBody"] {
+	const { examples: _, properties, required = [], ...described } = jsonSchema(fields, "input", schemas);
+	const file: Schema = { type: "string", format: "binary", description: "The file itself" };
+	const schema = { ...described, properties: { ...properties, file }, required: [...required, "file"] };
+	return { required: true, content: { "multipart/form-data": { schema } } };
+}
 
 export function requestBody(input: z.ZodType, schemas: Schemas): Operation["requestBody"] {
 	const schema = jsonSchema(input, "input", schemas);

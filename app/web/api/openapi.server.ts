@@ -7,7 +7,14 @@ import type { DescribedCall } from "~/web/api/api.server";
 import { API_TAGS, failureRecord } from "~/web/api/api-description";
 import type { OpenApiDocument, Operation, Schemas } from "~/web/api/openapi";
 import { codesOf, failures, HEADERS, refusals, successes } from "~/web/api/openapi-answers.server";
-import { jsonSchema, keyParameter, pathParameters, queryParameters, requestBody } from "~/web/api/openapi-input.server";
+import {
+	jsonSchema,
+	keyParameter,
+	pathParameters,
+	queryParameters,
+	requestBody,
+	uploadBody,
+} from "~/web/api/openapi-input.server";
 
 type AddressedCall = { address: string; definition: DescribedCall; sameAs?: string };
 
@@ -59,7 +66,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 	const { id, tag, summary, description, auth, query, input, output } = definition;
 	const keys = definition.method === "GET" ? [] : [keyParameter];
 	const parameters = [...pathParameters(address), ...queryParameters(query, schemas), ...keys];
-	const body = requestBody(input, schemas);
+	const body = definition.upload ? uploadBody(definition.upload, schemas) : requestBody(input, schemas);
 	const answer = jsonSchema(output, "output", schemas);
 	const same = sameAs && `The same call as ${sameAs}, kept for existing programs.`;
 	return {

@@ -64,7 +64,8 @@ export async function readForm(request: Request): Promise<FormData> {
 export const readLoginForm = async (request: Request): Promise<FormData> =>
 	checkForm(request, await readPostedForm(request));
 
-async function checkForm(request: Request, form: FormData): Promise<FormData> {
+/** A form whose fields were read otherwise. @throws a 400 or 403 answer, shown as a page */
+export async function checkForm(request: Request, form: FormData): Promise<FormData> {
 	if (hasUnstorableText(Object.fromEntries(form))) throw data(t(UNSTORABLE), { status: 400 });
 	await requireFormToken(request, form);
 	return form;

@@ -26,7 +26,13 @@ const LIMITS: [path: RegExp, bytes: number, role?: "USER" | "ADMIN"][] = [
 	// Small, because anyone may post reports, and a browser's report has a few hundred bytes.
 	[/^\/csp-reports/, 8 * KILOBYTE],
 	[/^\/sandbox\//, MEGABYTE],
+	// Above the limit of a paper, so that a slightly larger one is refused with an error at its field.
+	[/^\/user\/cases\/[^/]+\/papers\/new/, 11 * MEGABYTE, "USER"],
+	[/^\/api\/v1\/case\/[^/]+\/papers/, 11 * MEGABYTE],
 ];
+
+/** These bodies are stored as they arrive, once the sender is known: they are not in memory. */
+const STREAMED = /^\/(user\/cases\/[^/]+\/papers\/new|api\/v1\/case\/[^/]+\/papers)/;
 
 /** Body limit of a request, in bytes. */
 export async function bodyLimitOf(req: IncomingMessage): Promise<number> {
@@ -74,17 +80,19 @@ type Streamed = { limit: number; controller: AbortController; res: ServerRespons
  */
 export function limitedBody(req: IncomingMessage, { limit, controller, res }: Streamed) {
 	let seen = 0;
+	const isStreamed = STREAMED.test(req.url ?? "");
 	res.once("close", () => {
-		bytesInFlight -= seen;
+		if (!isStreamed) bytesInFlight -= seen;
 		seen = 0;
 	});
 	const body = new Transform({
 		transform(chunk: Buffer, _, done) {
-			const isBusy = bytesInFlight + chunk.length > MAX_BYTES_IN_FLIGHT && seen + chunk.length > ALWAYS_TAKEN;
+			const isBusy =
+				!isStreamed && bytesInFlight + chunk.length > MAX_BYTES_IN_FLIGHT && seen + chunk.length > ALWAYS_TAKEN;
 			const isTooLarge = seen + chunk.length > limit;
 			if (!res.closed && !isBusy) {
 				seen += chunk.length;
-				bytesInFlight += chunk.length;
+				if (!isStreamed) bytesInFlight += chunk.length;
 			}
 			if (!isTooLarge && !isBusy) return done(null, chunk);
 			const error = isTooLarge ? new BodyTooLarge() : new TooManyBytes();

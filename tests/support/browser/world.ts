@@ -13,6 +13,7 @@ import { knownCases } from "../../../app/sandbox/courts/ecourts-cases";
 import { givenMember } from "../courts/chamber";
 import { givenChanges } from "../courts/changes";
 import { givenBoard } from "../courts/diary";
+import { givenPaper } from "../courts/papers";
 import { givenSearches } from "../courts/searches";
 import type { openFactories } from "../database/people";
 import { givenSentAlerts } from "../telling/alerts-sent";
@@ -200,6 +201,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		.returning();
 
 	const webhook = await givenWebhook(given, user.id);
+	const paper = await givenPaper(given, user.id, approved.id, { name: `${LONG_WORD} وکالت نامہ.pdf` });
 	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
 	const clerk = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
@@ -282,6 +284,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		namedLink: `${opposing?.id} ${own.id}`,
 		adminBatch: String(batch?.id),
 		template: String(template?.id),
+		paper,
 		...webhook,
 		failedCause: String(job?.cause),
 		resetToken: tokens.reset,
@@ -312,6 +315,7 @@ export const parametersOf = (world: World): Record<string, string> => ({
 	templateId: world.template,
 	searchId: String(world.search),
 	webhookId: world.webhook,
+	paperId: world.paper,
 	batchId: world.adminBatch,
 	memberId: world.membership,
 	page: "help",

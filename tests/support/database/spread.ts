@@ -62,6 +62,7 @@ export const KEYS: Record<string, string> = {
 	messages_of_notice: "begins with a notice, which is one person's: the person's column goes before it",
 	messages_instead: "is a message of one person: the person's column goes before it",
 	noted_hearings_key: "begins with a case, which is one person's: the person's column goes before it",
+	papers_key: "begins with a case, which is one person's: the person's column goes before it",
 	number_cases_pk: "begins with a number, which is one person's: the person's column goes before it",
 };
 
@@ -71,6 +72,7 @@ const OTHER =
 /** References from one person's rows to another's, which no distribution keeps on one machine. */
 export const OTHERS: Record<string, string> = {
 	"sessions.acting_for_id": OTHER,
+	"papers.added_by": OTHER,
 	"chamber_members.member_id": OTHER,
 	"chamber_members.ended_by": OTHER,
 	"case_shares.made_by": OTHER,

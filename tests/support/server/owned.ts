@@ -1,4 +1,5 @@
 import { givenMember } from "../courts/chamber";
+import { givenPaper } from "../courts/papers";
 import { givenAnswer } from "../courts/searches";
 import type { openFactories } from "../database/people";
 
@@ -40,6 +41,7 @@ export async function givenOwned(given: Given, owner: { id: string }) {
 		batchId: String(made?.batch),
 		templateId: String(made?.template),
 		webhookId: String(made?.webhook),
+		paperId: await givenPaper(given, owner.id, tracked.id),
 	};
 	return { tracked, client, complaint, feedback, transaction, number, ids };
 }

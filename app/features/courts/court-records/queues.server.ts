@@ -26,3 +26,9 @@ export const announceApprovalJob = defineJob<{ caseIds: string[] }>("announce-ap
 	words: phrase("Plan alerts of approved cases"),
 	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
 });
+
+/** A court has published orders, or published them otherwise. */
+export const ordersPublishedJob = defineJob<{ cnr: string }>("orders-published", {
+	words: phrase("Plan copies of orders"),
+	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+});

@@ -81,6 +81,7 @@ describeTable(courtRecords, "record", 365, "what the court publishes; a year aft
 		"courts/hearings",
 		"courts/appearance",
 		"courts/cases",
+		"courts/papers",
 		"courts/own-matters",
 		"courts/adding",
 		"courts/case-admin",

@@ -8,10 +8,15 @@ import { CaseTimeline } from "~/features/courts/timeline/case-timeline";
 import { asWritten, t } from "~/platform/language/translate";
 
 /** `until` is the formatted day on which the link ends. */
-type SharedCaseProps = Awaited<ReturnType<typeof requireSharedCase>> & { sharedBy: string; until: string };
+type SharedCaseProps = Omit<Awaited<ReturnType<typeof requireSharedCase>>, "papers"> & {
+	sharedBy: string;
+	until: string;
+	papers: { address: string; name: string }[];
+};
 
 /** The page behind a shared link: the next hearing first, then the published record. */
-export function SharedCase({ item, extras, today, checked, withholdingReason, sharedBy, until }: SharedCaseProps) {
+export function SharedCase({ item, extras, today, checked, papers, ...page }: SharedCaseProps) {
+	const { withholdingReason, sharedBy, until } = page;
 	const name = caseNameOf(item);
 	const number = numberBeside(item);
 	const isFound = item.lookUp === "found";
@@ -39,6 +44,16 @@ export function SharedCase({ item, extras, today, checked, withholdingReason, sh
 				)}
 				{checked && <p className="hint">{t("Last checked {checked}", { checked })}</p>}
 			</section>
+			{papers.length > 0 && <h2 className="mt-3 mb-2">{t("Papers")}</h2>}
+			<ul>
+				{papers.map(({ address, name }) => (
+					<li key={address} className="wrap-anywhere mb-2">
+						<a href={address} dir="auto" download>
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
 			{isFound && <CaseTimeline item={item} extras={extras} />}
 			<CaseFacts item={item} extras={extras} today={today} isShared />
 			<p className="hint mt-5">

@@ -1,6 +1,8 @@
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { CourtWords } from "~/features/courts/court-records/court-words-link";
+import { orderKey } from "~/features/courts/court-records/order-key";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
+import type { PaperOfDay } from "~/features/courts/papers/queries.server";
 import { type TimelineDay, timelineOf } from "~/features/courts/timeline/days";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -11,13 +13,28 @@ import { Link } from "~/ui/frame/router";
 
 const SHOWN_AT_ONCE = 10;
 
-type OrderProps = { order: TimelineDay["orders"][number]; position: number };
+type OrderProps = {
+	order: TimelineDay["orders"][number];
+	position: number;
+	/** The address of our copy. */
+	copy: string | undefined;
+};
 
-function Order({ order: { name, number, url }, position }: OrderProps) {
+function Order({ order: { name, number, url }, position, copy }: OrderProps) {
 	const title = name || t("Order {number}", { number: number ?? position + 1 });
 	return (
-		<p {...asWritten(title)}>
-			<CourtWords url={url}>{title}</CourtWords>
+		<p>
+			<span {...asWritten(title)}>
+				<CourtWords url={url}>{title}</CourtWords>
+			</span>
+			{copy && (
+				<>
+					{" · "}
+					<a href={copy} aria-label={t("Copy of {name}", { name: title })} className="no-print" download>
+						{t("Our copy")}
+					</a>
+				</>
+			)}
 		</p>
 	);
 }
@@ -41,10 +58,11 @@ function NotedEvent({ noted: { day, note, isOwners, writer }, caseId }: NotedEve
 	);
 }
 
-type EntryProps = { entry: TimelineDay; after?: TimelineDay; seen?: string; caseId: string };
+type EntryProps = { entry: TimelineDay; after?: TimelineDay; seen?: string; caseId: string; papers: PaperOfDay[] };
 
 /** What the entry above already says, the judge and that the hearing came, is not said again. */
-function Entry({ entry: { day, events, orders }, after, seen, caseId }: EntryProps) {
+function Entry({ entry: { day, events, orders }, after, seen, caseId, papers }: EntryProps) {
+	const addressOf = (paper: PaperOfDay | undefined) => paper && paths.paper(caseId, paper.id);
 	const above = after?.events.find((event) => event.judge);
 	return (
 		<li className={seen ? "timeline-new" : undefined}>
@@ -77,9 +95,23 @@ function Entry({ entry: { day, events, orders }, after, seen, caseId }: EntryPro
 					</p>
 				))}
 				{orders.map((order, position) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only in their position
-					<Order key={position} order={order} position={position} />
+					<Order
+						// biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only in their position
+						key={position}
+						order={order}
+						position={position}
+						copy={addressOf(papers.find((copy) => copy.orderKey === orderKey(order)))}
+					/>
 				))}
+				{papers
+					.filter((paper) => paper.orderKey === null && paper.day === day && day !== null)
+					.map((paper) => (
+						<p key={paper.id} className="wrap-anywhere">
+							<a href={addressOf(paper)} dir="auto" download>
+								{paper.name}
+							</a>
+						</p>
+					))}
 			</div>
 		</li>
 	);
@@ -92,6 +124,7 @@ type CaseTimelineProps = {
 	seen?: Record<Day, string>;
 	/** Recorded hearings. */
 	noted?: Parameters<typeof timelineOf>[2];
+	papers?: PaperOfDay[];
 };
 
 type LastHearing = { day: Day; words: string; note?: string };
@@ -120,7 +153,7 @@ export function LastHearings({ items }: { items: LastHearing[] }) {
 }
 
 /** A case's history, newest first; all but the newest days are collapsed. Nothing until there is one. */
-export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelineProps) {
+export function CaseTimeline({ item, extras, seen = {}, noted, papers = [] }: CaseTimelineProps) {
 	const days = timelineOf(item, extras, noted);
 	if (item.lookUp !== "found" && !noted?.length) return null;
 	const entries = days.map((entry, index) => (
@@ -130,6 +163,7 @@ export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelinePro
 			after={days[index - 1]}
 			seen={entry.day ? own(seen, entry.day) : undefined}
 			caseId={item.id}
+			papers={papers}
 		/>
 	));
 	const earlier = entries.slice(SHOWN_AT_ONCE);

@@ -9,7 +9,7 @@ export const ROLES = [
 	{
 		id: phrase("clerk"),
 		name: phrase("Clerk"),
-		may: phrase("See and add cases, write notes and to-dos, record hearings, send messages"),
+		may: phrase("See and add cases and papers, write notes and to-dos, record hearings, send messages"),
 	},
 	{ id: phrase("viewer"), name: phrase("Viewer"), may: phrase("See cases, change nothing") },
 ] as const;
@@ -35,6 +35,7 @@ const RIGHTS = {
 	note: ["assistant", "clerk"],
 	hearing: ["assistant", "clerk"],
 	todo: ["assistant", "clerk"],
+	paper: ["assistant", "clerk"],
 	message: ["assistant", "clerk"],
 	alerts: ["assistant", "clerk"],
 	change: ["assistant"],
@@ -64,6 +65,7 @@ const RIGHT_WORDS: Record<Right, string> = {
 	note: phrase("write notes"),
 	hearing: phrase("record hearings"),
 	todo: phrase("change to-dos"),
+	paper: phrase("add papers"),
 	message: phrase("send messages"),
 	alerts: phrase("get alerts about these cases"),
 	change: phrase("change cases"),

@@ -5,6 +5,8 @@ import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
+import { listPapersOfDays } from "~/features/courts/papers/queries.server";
+import { papersOfCase } from "~/features/courts/papers/shown.server";
 import { timelineOf } from "~/features/courts/timeline/days";
 import { lifeOf } from "~/features/courts/timeline/life";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
@@ -49,13 +51,17 @@ const LOADS = {
 	}),
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	changes: async ({ page }: OpenedCase) => page.changes,
-	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),
+	timeline: async ({ acting, page: { item, extras, noted, seen } }: OpenedCase) => ({
+		...{ item, extras, noted, seen },
+		papers: await listPapersOfDays(acting, item.id),
+	}),
 	replaced: ({ acting, page }: OpenedCase) => listReplaced(acting.ownerId, page.item.id),
 	facts: async ({ page: { item, extras } }: OpenedCase) => ({ item, extras: { ...extras, hearings: [] } }),
 	messages: async ({ acting, page }: OpenedCase) =>
 		listCaseMessages(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
 	"own-words": ({ acting, page, search }: OpenedCase) =>
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, search.get("words")),
+	papers: ({ acting, page }: OpenedCase) => papersOfCase(acting, page.item.id),
 };
 
 export type Loaded = { [Name in keyof typeof LOADS]: Awaited<ReturnType<(typeof LOADS)[Name]>> };

@@ -11,6 +11,7 @@ import { CaseChangeList } from "~/features/courts/court-records/changes/change-l
 import { TodoBlock } from "~/features/courts/deadlines/todo-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
+import { PapersPart } from "~/features/courts/papers/papers-part";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { CaseLife } from "~/features/courts/timeline/case-life";
 import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-timeline";
@@ -43,7 +44,7 @@ type Part = {
 	name: string;
 	right?: Right;
 	/** The head is always shown; main and beside are the page's first part. */
-	place: "head" | "main" | "beside" | "hearings" | "details" | "clients";
+	place: "head" | "main" | "beside" | "hearings" | "details" | "clients" | "papers";
 	show: (page: ShownCase) => ReactNode;
 };
 
@@ -71,6 +72,7 @@ const PARTS: Part[] = [
 		place: "clients",
 		show: (page) => <ShareWords {...page.loaded["own-words"]} back={page.back} />,
 	},
+	{ name: "papers", place: "papers", show: ({ item, loaded }) => <PapersPart caseId={item.id} {...loaded.papers} /> },
 ];
 
 function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {

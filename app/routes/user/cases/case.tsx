@@ -92,6 +92,7 @@ export default function CasePage() {
 			<PartsAt place="hearings" page={page} />
 			<PartsAt place="details" page={page} />
 			<PartsAt place="clients" page={page} />
+			<PartsAt place="papers" page={page} />
 		</>
 	);
 }

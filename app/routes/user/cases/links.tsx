@@ -3,6 +3,9 @@ import { z } from "zod";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
+import { sharePapers } from "~/features/courts/papers/commands.server";
+import { listPapers } from "~/features/courts/papers/queries.server";
+import { SharedPapers } from "~/features/courts/papers/shared-papers";
 import { listSharedLinks, shareCaseWithProof, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
@@ -11,6 +14,7 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -31,11 +35,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const sharedName = caseNameOf(withNamesWithheld(shared));
 	const links = await listSharedLinks(acting.ownerId, shared.id);
 	const proof = await askedProof(await requireUser(request));
+	const withholdingReason = reasonToWithholdNames(shared);
+	const papers = proof || withholdingReason ? [] : await listPapers(acting, shared.id);
 	return {
 		proof,
 		caseId: shared.id,
 		name,
-		withholdingReason: reasonToWithholdNames(shared),
+		withholdingReason,
+		papers: papers.map((paper) => columnsOf(paper, "id", "name", "day", "isShared")),
 		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
 			id,
 			shown: proof ? null : { address, chat: chatLink(`${sharedName}\n${address}`) },
@@ -49,7 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const form = z.object({
 	link: z.string().max(100).optional(),
-	intent: z.literal("show").optional(),
+	intent: z.enum(["show", "papers"]).optional(),
+	paper: z.array(z.string().max(100)).max(500).default([]),
 	password: passwordProof,
 });
 
@@ -58,7 +66,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const caseId = params.caseId ?? "";
 	const user = await requireUser(request);
 	const here = paths.caseLinks(caseId);
-	return submit(request, form, async ({ link, intent, password }) => {
+	return submit(request, form, async ({ link, intent, paper, password }) => {
+		if (intent === "papers") {
+			await sharePapers({ user, password }, acting, caseId, paper);
+			return redirectWithFlash(here, t("The papers on the shared page are chosen."));
+		}
 		if (link) {
 			await stopSharing(acting, caseId, link);
 			return redirectWithFlash(here, t("The link is stopped."));
@@ -73,7 +85,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CaseLinks() {
-	const { caseId, name, withholdingReason, links, proof } = useLoaderData<typeof loader>();
+	const { caseId, name, withholdingReason, papers, links, proof } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
@@ -82,6 +94,7 @@ export default function CaseLinks() {
 				{name}
 			</p>
 			<SharedLinks links={links} withholdingReason={withholdingReason} proof={proof} result={result} />
+			<SharedPapers papers={papers} />
 		</>
 	);
 }

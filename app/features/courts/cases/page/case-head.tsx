@@ -84,6 +84,7 @@ const PART_WORDS = {
 	hearings: phrase("Hearings"),
 	details: phrase("Details"),
 	clients: phrase("Clients"),
+	papers: phrase("Papers"),
 };
 
 export function PartLinks({ part, here }: { part: string; here: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/frame/router";
 
-const PARTS = ["hearings", "details", "clients", "all"];
+const PARTS = ["hearings", "details", "clients", "papers", "all"];
 
 /** The chosen part of a case's page: "" for the first one, "all" for all of them, as for print. */
 export const partIn = (search: URLSearchParams): string => PARTS.find((part) => part === search.get("part")) ?? "";

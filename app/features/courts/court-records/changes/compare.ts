@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { isMovedOn, settle } from "~/features/courts/court-records/doubts/settle";
 import { type ReadValues, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
+import { bare, orderKey } from "~/features/courts/court-records/order-key";
 import type { Day } from "~/platform/calendar/day";
 
 const day = z.string();
@@ -60,9 +61,6 @@ export type RecordState<Values = RecordValues> = {
 
 /** If a court renumbers its orders, all of them seem new: only the latest are reported. */
 const MAX_ORDERS = 20;
-
-/** Text without letter case and blanks, for comparison. */
-const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
 
 /** A record before anything is known of it. */
 export const NOTHING = recordValues.parse({
@@ -167,10 +165,6 @@ function changedWords(kind: "stage" | "court", old: string | null, now: string |
 }
 
 type Order = RecordValues["orders"][number];
-
-/** An order's identity: the link never counts, the name only without a number. */
-const orderKey = ({ number, date, name }: Order) =>
-	number === null ? `${date} ${bare(name)}` : `${date} number ${number}`;
 
 function newOrders(before: Order[], after: Order[]): CaseChange[] {
 	const known = new Set(before.map(orderKey));

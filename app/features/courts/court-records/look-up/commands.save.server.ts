@@ -15,11 +15,13 @@ import {
 	type RecordValues,
 	recordValues,
 } from "~/features/courts/court-records/look-up/values";
+import { ordersPublishedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { Unreadable } from "~/platform/outside/value";
+import { enqueue } from "~/platform/queue/queue.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -92,6 +94,8 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, ro
 			})
 			.where(eq(courtRecords.cnrNumber, cnrNumber));
 		if (changed.includes("hearings")) await replaceHearings(tx, cnrNumber, values.hearings);
+		if (changed.includes("orders") && values.orders.some(({ url }) => url))
+			await enqueue(tx, ordersPublishedJob, { cnr: cnrNumber });
 		if (lookUp !== "found") await learnFromCases(tx, cnrNumber);
 	});
 }
