@@ -53,6 +53,7 @@ export const paths = {
 	webhook: (webhookId: string) => `/user/profile/webhooks/${webhookId}`,
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
 	recordHearing: (caseId: string) => `/user/cases/${caseId}/hearing`,
+	lookUpMatter: (caseId: string) => `/user/cases/${caseId}/look-up`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,
 	retryCase: (caseId: string) => `/user/cases/${caseId}/retry`,
 	deleteCases: "/user/cases/delete",

@@ -91,6 +91,10 @@ const CALLS: Call[] = [
 		body: { hearing_date: dayInIndia(new Date()), outcome: "heard" },
 		expected: 404,
 	},
+	...["look-up", "join"].map((verb) => ({
+		...{ pattern: `/api/v1/case/:caseId/${verb}`, method: "POST", params: { caseId: String(ids.matterId) } },
+		...{ body: { cnr_number: "SCIN010012342024" }, expected: 404 },
+	})),
 	{ pattern: "/api/v1/cases/delete/:id", method: "DELETE", params: { id: theirs.id }, expected: 404 },
 	{
 		pattern: "/api/v1/complaint",
@@ -172,6 +176,10 @@ const stolenTemplate: Form[] = [{ name: "stolen", text: "stolen" }];
 
 /** What the forms of an address say to come as far as its id; a form that is not here is sent empty. */
 const FORMS: Record<string, Form[]> = {
+	"/user/cases/:matterId/look-up": [
+		{ intent: "join", cnr_number: "SCIN010012342024" },
+		{ cnr_number: "SCIN010012342024" },
+	],
 	"/user/cases/:caseId/edit": [
 		{
 			state: "1",

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
-import { COURT_KINDS } from "~/sandbox/courts/court-dirt";
 import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
+import { COPY_KINDS } from "~/sandbox/courts/ecourtsindia.server";
 import { dirtForm } from "~/sandbox/dirt";
 import { readDirt, saveDirt } from "~/sandbox/dirt.server";
 import { DirtForm } from "~/sandbox/dirt-form";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		to,
 		court: await listDemoCourt(),
 		dirt: await readDirt(),
-		kinds: COURT_KINDS,
+		kinds: COPY_KINDS,
 		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
 	};
 }

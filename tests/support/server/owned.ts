@@ -26,6 +26,7 @@ export async function givenOwned(given: Given, owner: { id: string }) {
 	/** By the name that addresses have for it. */
 	const ids: Record<string, string> = {
 		caseId: tracked.id,
+		matterId: (await given.givenMatter(owner.id)).id,
 		hearingId: await given.givenNotedHearing(owner.id, tracked.id),
 		complaintId: complaint.id,
 		feedbackId: feedback.id,

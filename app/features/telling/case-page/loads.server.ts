@@ -2,6 +2,7 @@ import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { hasOtherCourts } from "~/features/courts/courts/credits.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import { timelineOf } from "~/features/courts/timeline/days";
 import { lifeOf } from "~/features/courts/timeline/life";
@@ -40,6 +41,7 @@ const LOADS = {
 		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
 	}),
 	course: async ({ page }: OpenedCase) => courseOf(page),
+	cnr: async () => ({ canLookUp: hasOtherCourts() }),
 	changes: async ({ page }: OpenedCase) => page.changes,
 	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),
 	replaced: ({ acting, page }: OpenedCase) => listReplaced(acting.ownerId, page.item.id),
