@@ -56,6 +56,7 @@ export const paths = {
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
 	recordHearing: (caseId: string) => `/user/cases/${caseId}/hearing`,
 	lastDay: (caseId: string) => `/user/cases/${caseId}/last-day`,
+	lookUpMatter: (caseId: string) => `/user/cases/${caseId}/look-up`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,
 	retryCase: (caseId: string) => `/user/cases/${caseId}/retry`,
 	deleteCases: "/user/cases/delete",

@@ -5,6 +5,8 @@ export type EcourtsSettings = {
 	apiKey: string;
 	/** Timeout of a whole call, to the last byte of the response. Long, because the provider queries the courts during the call. */
 	timeoutMs?: number;
+	/** Whose calls these are, in errors; eCourts by default. */
+	provider?: string;
 };
 
 const TIMEOUT_MS = 60 * 1000;
@@ -15,7 +17,7 @@ type Answer = { status: number; text: string; retryAfterMs?: number };
 
 /** Makes one HTTP call and returns its status. The body is read only on success, and of a 404, which may be about the case. */
 export async function call(
-	{ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: EcourtsSettings,
+	{ baseUrl, apiKey, timeoutMs = TIMEOUT_MS, provider }: EcourtsSettings,
 	path: string,
 	body: object | undefined,
 	signal: AbortSignal | undefined,
@@ -29,17 +31,17 @@ export async function call(
 	try {
 		const url = `${baseUrl.replace(/\/+$/, "")}${path}`;
 		// No Request object: Node drops the signal of one that fetch copies (undici issue 4068).
-		const response = await fetch(url, { ...requestFor(url, apiKey, body), signal: stop.signal });
+		const response = await fetch(url, { ...requestFor(url, apiKey, body, provider), signal: stop.signal });
 		const { status } = response;
 		if (response.ok || status === 404)
-			return { status: response.ok ? 200 : status, text: await readText(response, stop.signal, maxBytes) };
+			return { status: response.ok ? 200 : status, text: await readText(response, stop.signal, maxBytes, provider) };
 		await response.body?.cancel();
 		return { status, text: "", retryAfterMs: readRetryAfter(response.headers.get("Retry-After")) };
 	} catch (error) {
 		signal?.throwIfAborted();
 		if (error instanceof ProviderError) throw error;
-		if (stop.signal.aborted) throw failure("timeout", `no whole answer within ${timeoutMs} ms`);
-		throw failure("network", "could not be reached, or the connection broke", { cause: error });
+		if (stop.signal.aborted) throw failure("timeout", `no whole answer within ${timeoutMs} ms`, { provider });
+		throw failure("network", "could not be reached, or the connection broke", { provider, cause: error });
 	} finally {
 		clearTimeout(timer);
 		signal?.removeEventListener("abort", giveUp);
@@ -50,7 +52,7 @@ export async function call(
  * Builds the request.
  * @throws ProviderError for an invalid address or key, because fetch would quote them in its error.
  */
-function requestFor(url: string, apiKey: string, body: object | undefined): RequestInit {
+function requestFor(url: string, apiKey: string, body: object | undefined, provider?: string): RequestInit {
 	const headers = { Accept: "application/json", Authorization: `Bearer ${apiKey}` };
 	const init: RequestInit = body
 		? { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) }
@@ -58,13 +60,13 @@ function requestFor(url: string, apiKey: string, body: object | undefined): Requ
 	try {
 		new Request(url, init);
 	} catch {
-		throw failure("refused", "the address or the key in the settings cannot be used");
+		throw failure("refused", "the address or the key in the settings cannot be used", { provider });
 	}
 	return { ...init, redirect: "manual" };
 }
 
 /** Reads the body as text. Aborts even while a slow body keeps arriving, which `Response.text()` does not guarantee. */
-async function readText(response: Response, signal: AbortSignal, maxBytes: number): Promise<string> {
+async function readText(response: Response, signal: AbortSignal, maxBytes: number, provider?: string): Promise<string> {
 	const reader = response.body?.getReader();
 	if (!reader) return "";
 	const cancel = () => void reader.cancel().catch(() => undefined);
@@ -81,18 +83,18 @@ async function readText(response: Response, signal: AbortSignal, maxBytes: numbe
 		bytes += value.byteLength;
 		if (bytes > maxBytes) {
 			cancel();
-			throw failure("unavailable", "the answer is too long to be one");
+			throw failure("unavailable", "the answer is too long to be one", { provider });
 		}
 	}
 }
 
 /** @throws ProviderError `unavailable`: a page of maintenance or of a proxy comes with 200, too, and is an outage. */
-export function parseJson(answer: string): unknown {
+export function parseJson(answer: string, provider?: string): unknown {
 	try {
 		return JSON.parse(answer);
 	} catch {
 		// No cause: it quotes the response.
-		throw failure("unavailable", "answered something that is not JSON");
+		throw failure("unavailable", "answered something that is not JSON", { provider });
 	}
 }
 
@@ -104,16 +106,16 @@ function readRetryAfter(header: string | null): number | undefined {
 	return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
 }
 
-export function failureOf({ status, retryAfterMs }: Answer): ProviderError {
-	if (status === 429) return failure("rate-limited", "too many calls (429)", { retryAfterMs });
-	if (status >= 500) return failure("unavailable", `out of order (${status})`, { retryAfterMs });
-	return failure("refused", `refused the call (${status})`);
+export function failureOf({ status, retryAfterMs }: Answer, provider?: string): ProviderError {
+	if (status === 429) return failure("rate-limited", "too many calls (429)", { provider, retryAfterMs });
+	if (status >= 500) return failure("unavailable", `out of order (${status})`, { provider, retryAfterMs });
+	return failure("refused", `refused the call (${status})`, { provider });
 }
 
 export function failure(
 	code: ProviderErrorCode,
 	message: string,
-	options?: { retryAfterMs?: number; cause?: unknown },
+	{ provider = "ecourts", ...options }: { provider?: string; retryAfterMs?: number; cause?: unknown } = {},
 ) {
-	return new ProviderError("ecourts", code, message, options);
+	return new ProviderError(provider, code, message, options);
 }

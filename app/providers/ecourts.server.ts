@@ -30,9 +30,15 @@ export type Place = { id: string; name: string };
 /** Unreadable if something else stands in the list's place. */
 type ListOf<Item> = Item[] | Unreadable;
 
+/** Who answers: eCourts itself, or a company that keeps copies of its and other courts' records. */
+export type RecordSource = "ecourts" | "ecourtsindia";
+
 /** A case's published record, each field read into a value, none (null or empty) or unreadable. Days are `YYYY-MM-DD` in India. */
 export type CourtRecord = {
 	cnr: string;
+	source: RecordSource;
+	/** When a copy was made of the court's own record; null for the court's answer of now. */
+	copiedAt: Date | null;
 	title: Outside<string>;
 	caseType: Outside<string>;
 	filingNumber: Outside<string>;
@@ -94,13 +100,22 @@ async function fetchCase(
 	if (answer.status !== 200 && answer.status !== 404) throw failureOf(answer);
 	if (answer.status === 200 && answer.text.trim() === "") return { kind: "unknown" };
 
-	const body = newestOf(parseJson(answer.text), cnr);
-	const found = answer.status === 200 ? courtCase.parse(body) : undefined;
-	if (found === undefined || found.cnr === null) return withoutCnr(body, answer.status);
-	// Dates of another case would send people to court on the wrong day.
+	const body = parseJson(answer.text);
+	const record = answer.status === 200 ? readCase(body, cnr) : undefined;
+	return record ? { kind: "found", record } : withoutCnr(body, answer.status);
+}
+
+/**
+ * Reads a case in the provider's form; undefined without a CNR.
+ * @throws ProviderError for another case: its dates would send people to court on the wrong day.
+ */
+export function readCase(answer: unknown, cnr: string, provider?: string): CourtRecord | undefined {
+	const body = newestOf(answer, cnr);
+	const found = courtCase.parse(body);
+	if (found.cnr === null) return undefined;
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
-		throw failure("unavailable", "answered with another case than the one asked for");
-	return { kind: "found", record: readRecord(bareCnr(found.cnr), found, body) };
+		throw failure("unavailable", "answered with another case than the one asked for", { provider });
+	return readRecord(bareCnr(found.cnr), found, body);
 }
 
 /** A decades-old case has a few hundred kilobytes and some hundred hearings. */
@@ -265,6 +280,8 @@ function readRecord(
 
 	return {
 		cnr,
+		source: "ecourts",
+		copiedAt: null,
 		title: or("title", title),
 		caseType: or("details.type", details.type),
 		filingNumber: or("details.filingNumber", details.filingNumber),

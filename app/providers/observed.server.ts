@@ -5,6 +5,7 @@ import { ProviderError } from "~/providers/provider-error";
 /** Provider calls by purpose; labels of the metrics. */
 type Call = {
 	ecourts: "district-court-case" | "high-court-case" | "directory" | "search" | "cause-list";
+	ecourtsindia: "case" | "refresh" | "search";
 	razorpay: "order" | "link" | "payment" | "capture" | "order-payments" | "link-payments" | "refund" | "refund-state";
 	whatsapp: "message";
 	sms: "message";

@@ -6,13 +6,14 @@ export type ProviderErrorCode =
 	| "unauthorized"
 	| "not-found"
 	| "refused"
+	| "no-credits"
 	| "unreadable";
 
 const WORTH_ANOTHER_TRY = new Set<ProviderErrorCode>(["timeout", "network", "rate-limited", "unavailable"]);
 
 /**
  * A provider call failed. `unauthorized`: our key was rejected, so nothing may be concluded about the requested item.
- * `not-found`: unknown id. `refused`: permanent refusal, retries are useless. `unreadable`: the response could not be
+ * `not-found`: unknown id. `refused`: permanent refusal, retries are useless. `no-credits`: refused until more are bought. `unreadable`: the response could not be
  * parsed, so that the call may have been obeyed; where a call only reads, that is `unavailable`.
  * Messages go to the log and never contain a key or provider data.
  */

@@ -117,6 +117,7 @@ describe("a night", () => {
 			nights: [],
 			alerts: null,
 			skipped: [],
+			isOutOfCredits: false,
 		});
 		await givenRun("refresh-court-records", atIst(addDays(day, -1), "01:30"));
 		await endRound("night", { at: atIst(addDays(day, -1), "06:05") });

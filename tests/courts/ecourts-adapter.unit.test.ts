@@ -79,6 +79,8 @@ test("every field of a case is read", async () => {
 	});
 	expect(record).toEqual({
 		cnr: CNR,
+		source: "ecourts",
+		copiedAt: null,
 		title: "Leela Joshi vs Mohan Rane",
 		caseType: "R.C.A. - Regular Civil Appeal",
 		filingNumber: "170/2024",

@@ -1,6 +1,9 @@
 import type { Asked } from "./sweep";
 
-type Definition = { name: string; work?: (data: never, job: { isLastAttempt: boolean }) => Promise<unknown> };
+type Definition = {
+	name: string;
+	work?: (data: never, job: { attempt: number; isLastAttempt: boolean }) => Promise<unknown>;
+};
 type RunAll = (work: () => Promise<unknown>) => Promise<unknown>;
 
 /** One attempt at a job, which the queue makes again if it fails. */
@@ -15,7 +18,7 @@ export function askedJob(
 		...(takeSent && { takeSent }),
 		async send() {
 			try {
-				await failIfLeftOut(async () => work?.(structuredClone(data) as never, { isLastAttempt: false }));
+				await failIfLeftOut(async () => work?.(structuredClone(data) as never, { attempt: 1, isLastAttempt: false }));
 				return { outcome: "done", words: "" };
 			} catch (error) {
 				return {

@@ -116,6 +116,10 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		{ name: "note", fields: { note: "Bring the original deed.", intent: "note" } },
 		{ name: "tags", fields: { tags: "Appeal", intent: "tags" } },
 	],
+	"/user/cases/:matterId/look-up": {
+		fields: { intent: "join", cnr_number: "SCIN010099982024" },
+		saysDone: /not found/i,
+	},
 	"/user/cases/:caseId/hearing": {
 		fields: { outcome: "adjourned", date: addDays(dayInIndia(new Date()), 30) },
 		// The same entry saved again, of which clients hear once: tests/client-updates.

@@ -104,6 +104,10 @@ const CALLS: Call[] = [
 			body: { title: "stolen" },
 		}),
 	),
+	...["look-up", "join"].map((verb) => ({
+		...{ pattern: `/api/v1/case/:caseId/${verb}`, method: "POST", params: { caseId: String(ids.matterId) } },
+		...{ body: { cnr_number: "SCIN010012342024" }, expected: 404 },
+	})),
 	{ pattern: "/api/v1/cases/delete/:id", method: "DELETE", params: { id: theirs.id }, expected: 404 },
 	{
 		pattern: "/api/v1/complaint",
@@ -188,6 +192,10 @@ const todo = { deadline: String(ids.deadlineId), title: "stolen", due: "2099-12-
 
 /** What the forms of an address say to come as far as its id; a form that is not here is sent empty. */
 const FORMS: Record<string, Form[]> = {
+	"/user/cases/:matterId/look-up": [
+		{ intent: "join", cnr_number: "SCIN010012342024" },
+		{ cnr_number: "SCIN010012342024" },
+	],
 	"/user/cases/:caseId/edit": [
 		{
 			state: "1",

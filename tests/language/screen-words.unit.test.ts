@@ -64,7 +64,7 @@ describe("plain words", () => {
 const NAMES = new Set(
 	[
 		"A4 AA API CNR CSV FIR GIGW GST GSTIN ID IP JSON KB MB OTP PDF PIN POST QR SAC SMS START STOP UC UTF WCAG",
-		"Nyaya Diary WhatsApp Manager eCourts Razorpay Google Authenticator Aegis FreeOTP Android iPhone iPad Outlook",
+		"Nyaya Diary WhatsApp Manager eCourts eCourtsIndia Razorpay Google Authenticator Aegis FreeOTP Android iPhone iPad Outlook",
 		"Calendar Browser Excel JavaScript xlsx xls axe npm run backup BACKUP_DIR Authorization Bearer totp MAH am pm",
 		"Web Content Accessibility Guidelines for Indian Government Websites calendar google com outlook https mailto tel",
 	].flatMap((line) => line.toLowerCase().split(" ")),

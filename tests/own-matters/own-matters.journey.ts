@@ -39,3 +39,24 @@ test("a matter without a CNR is written down, changed, and gets its CNR later", 
 	await expect(page.getByText("MHPU010045672023").first()).toBeVisible();
 	await expect(page.getByText("This matter has a CNR now")).toHaveCount(0);
 });
+
+test("a matter of the Supreme Court is looked up and joined to its record", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	const number = String(Math.floor(100_000 + Math.random() * 900_000));
+	const matter = await given.givenMatter(user.id, { caseNumber: `SLP(C) ${number}`, isApproved: true });
+	await signIn(page, user.username, `/user/cases/${matter.id}`);
+	await page.getByRole("link", { name: "Look this up" }).click();
+	await expect(page.getByLabel("Case Number")).toHaveValue(`SLP(C) ${number}`);
+	await page.getByRole("button", { name: "Look up" }).click();
+	await expect(page.getByRole("heading", { name: `SCIN01${number}2024` })).toBeVisible();
+	await expect(page.getByText("Supreme Court of India", { exact: true }).last()).toBeVisible();
+	await expectNoSidewaysScroll(page, "what was found");
+	await page.getByRole("button", { name: "Join" }).click();
+	await expect(page.getByText("Joined. The court's record is this case's from now on.")).toBeVisible();
+	await expect(page.getByText(`SCIN01${number}2024`).first()).toBeVisible();
+	await page.goto(`/user/cases/${matter.id}/edit`);
+	await expect(page.getByLabel("Petitioner or applicant")).toHaveCount(0);
+	await page.getByLabel("Forum", { exact: true }).fill("Supreme Court");
+	await page.getByRole("button", { name: "Update Matter" }).click();
+	await expect(page.getByText("Matter updated.")).toBeVisible();
+});

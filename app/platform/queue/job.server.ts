@@ -1,8 +1,8 @@
 import { t } from "~/platform/language/translate";
 import type { Schedule } from "~/platform/queue/schedule";
 
-/** Runs a job once. Delivery is at least once, so it must be idempotent. */
-export type Work<Data> = (data: Data, job: { isLastAttempt: boolean }) => Promise<unknown>;
+/** Runs a job once. Delivery is at least once, so it must be idempotent. Attempts count from 1. */
+export type Work<Data> = (data: Data, job: { attempt: number; isLastAttempt: boolean }) => Promise<unknown>;
 
 type QueueOptions = {
 	/** Timeout of one attempt, in seconds. A killed worker's jobs are retried after it. */

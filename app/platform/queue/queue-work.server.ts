@@ -83,7 +83,7 @@ async function runOnce(job: Fetched, work: Work<never>): Promise<void> {
 	const endTimer = jobSeconds.startTimer({ queue: job.name });
 	try {
 		const isLastAttempt = job.retryCount >= job.retryLimit;
-		const done = failIfLeftOut(() => work(data as never, { isLastAttempt }));
+		const done = failIfLeftOut(() => work(data as never, { attempt: job.retryCount + 1, isLastAttempt }));
 		await withinTime(done, Number(job.expireInSeconds));
 	} catch (error) {
 		endTimer({ outcome: "failed" });

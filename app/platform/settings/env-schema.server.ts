@@ -169,6 +169,11 @@ export const MAIL_FROM = "no-reply@nyaya-diary.example";
 export const providers = {
 	ECOURTS_BASE_URL: address.describe("court records (E-Courts India API)"),
 	ECOURTS_API_KEY: text.describe("its key"),
+	ECOURTSINDIA_BASE_URL: address.meta({
+		description: "records of the Supreme Court, tribunals and commissions (eCourtsIndia)",
+		unset: "the company's address",
+	}),
+	ECOURTSINDIA_API_KEY: text.describe("its key; without it only eCourts is asked"),
 	RAZORPAY_BASE_URL: address.meta({ description: "payments", unset: "the company's address" }),
 	RAZORPAY_KEY_ID: text.describe("its key"),
 	RAZORPAY_KEY_SECRET: text.describe("the key's secret"),
@@ -218,6 +223,12 @@ const limits = {
 		.min(1)
 		.default(10_000)
 		.describe("look-ups in a calendar month"),
+	ECOURTSINDIA_MONTHLY_CREDITS: z.coerce
+		.number({ error: "must be a whole number" })
+		.int()
+		.min(1)
+		.default(1000)
+		.describe("look-ups at eCourtsIndia in a calendar month"),
 	CANARY_CNRS: list
 		.refine((cnrs) => cnrs.length <= 5 && cnrs.every((cnr) => /^[A-Z]{4}\d{12}$/.test(cnr)), {
 			error: "must be up to 5 CNRs of 16 characters, separated by commas",

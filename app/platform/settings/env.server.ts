@@ -112,11 +112,11 @@ export function readSettings(source: Record<string, string | undefined>) {
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
 	// The sandbox's published administrator logs in with a password alone.
 	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
-	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
+	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values, isSandbox) };
 }
 
 /** Fills in provider settings: the given address, otherwise the provider's own, otherwise (in a sandbox) our local simulator. */
-function resolveSandbox(values: z.output<typeof settings>) {
+function resolveSandbox(values: z.output<typeof settings>, isSandbox: boolean) {
 	const listening = values.HOST ?? "127.0.0.1";
 	const host = ["0.0.0.0", "::"].includes(listening) ? "127.0.0.1" : listening;
 	const loopback = `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
@@ -128,6 +128,13 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		ECOURTS_BASE_URL: values.ECOURTS_BASE_URL ?? `${simulator}/ecourts/api/core`,
 		ECOURTS_API_KEY: values.ECOURTS_API_KEY ?? "klc_sandbox",
 		COURT_FILES_URL: values.COURT_FILES_URL ?? (values.ECOURTS_BASE_URL ? "" : `${simulator}/ecourts/files`),
+		ECOURTSINDIA_BASE_URL:
+			values.ECOURTSINDIA_BASE_URL ??
+			(values.ECOURTSINDIA_API_KEY
+				? "https://webapi.ecourtsindia.com/api/partner"
+				: `${simulator}/ecourtsindia/api/partner`),
+		/** Empty where nobody has a key: the second provider of court records is then off. */
+		ECOURTSINDIA_API_KEY: values.ECOURTSINDIA_API_KEY ?? (isSandbox ? "eci_live_sandbox" : ""),
 		RAZORPAY_BASE_URL:
 			values.RAZORPAY_BASE_URL ?? (values.RAZORPAY_KEY_ID ? "https://api.razorpay.com/v1" : `${simulator}/razorpay/v1`),
 		RAZORPAY_KEY_ID: values.RAZORPAY_KEY_ID ?? "rzp_test_sandbox",

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { HeldRounds } from "~/features/administration/status/held-rounds";
 import { believeRound } from "~/features/courts/court-records/doubts/commands.judge.server";
-import { listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
+import { DifferenceTable } from "~/features/courts/court-records/doubts/difference-table";
+import { listDifferences, listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
@@ -16,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Unreadable entries")} ·
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const [texts, held] = await Promise.all([listUnreadable(), listHeldRounds()]);
-	return { texts, held };
+	const [texts, held, differences] = await Promise.all([listUnreadable(), listHeldRounds(), listDifferences()]);
+	return { texts, held, differences };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UnreadableTexts() {
-	const { texts, held } = useLoaderData<typeof loader>();
+	const { texts, held, differences } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Unreadable entries")}>
@@ -71,6 +72,7 @@ export default function UnreadableTexts() {
 					))}
 				</DataTable>
 			)}
+			<DifferenceTable rows={differences} />
 		</>
 	);
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
-import { COURT_KINDS } from "~/sandbox/courts/court-dirt";
 import { FILE_KINDS } from "~/sandbox/courts/court-files";
 import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
+import { COPY_KINDS } from "~/sandbox/courts/ecourtsindia.server";
 import { dirtForm } from "~/sandbox/dirt";
 import { readDirt, saveDirt } from "~/sandbox/dirt.server";
 import { DirtForm } from "~/sandbox/dirt-form";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		to,
 		court: await listDemoCourt(),
 		dirt: await readDirt(),
-		kinds: [...COURT_KINDS, ...FILE_KINDS],
+		kinds: [...COPY_KINDS, ...FILE_KINDS],
 		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
 	};
 }

@@ -3,9 +3,10 @@ import { own } from "~/platform/outside/own";
 
 /**
  * Changes a sandbox user made to a court's response, in the court's JSON shape. `gone: true` makes the CNR unknown, `away: true`
- * leaves it without an answer (503).
+ * leaves it without an answer (503); `copyDays` makes eCourtsIndia's copy so many days old, and without the changes, until it is
+ * renewed.
  */
-export type CourtChanges = { [name: string]: unknown; gone?: boolean; away?: boolean };
+export type CourtChanges = { [name: string]: unknown; gone?: boolean; away?: boolean; copyDays?: number };
 
 const MAX_CHARACTERS = 32 * 1024;
 const MAX_DEPTH = 6;
@@ -44,7 +45,13 @@ export const courtChanges = z
 		}
 	})
 	.refine((value) => !isTooDeep(value))
-	.pipe(z.looseObject({ gone: z.boolean().optional(), away: z.boolean().optional() }));
+	.pipe(
+		z.looseObject({
+			gone: z.boolean().optional(),
+			away: z.boolean().optional(),
+			copyDays: z.int().min(0).max(1000).optional(),
+		}),
+	);
 
 /** The last history entry also names the next hearing, so it is updated together with the status. */
 function withHistory(answer: Values, { status, history }: CourtChanges): Values {
@@ -58,7 +65,7 @@ function withHistory(answer: Values, { status, history }: CourtChanges): Values 
 /** The response after changes; undefined if the CNR is unknown or `gone`. */
 export function changedAnswer(cnr: string, answer: Values | undefined, changes: CourtChanges | undefined) {
 	if (!changes) return answer;
-	const { gone, away: _, ...rest } = changes;
+	const { gone, away: _, copyDays: __, ...rest } = changes;
 	if (gone) return undefined;
 	return withHistory(merge(answer ?? { cnr }, rest), rest);
 }

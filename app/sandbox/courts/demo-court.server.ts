@@ -21,11 +21,15 @@ export type DemoCourtCase = {
 	isChanged: boolean;
 };
 
-/** Current court responses of the demo cases. */
+/** A case of the Supreme Court, which eCourtsIndia has: to be looked up for a matter, and then moved. */
+const OF_SUPREME_COURT = "SCIN010012342024";
+
+/** Current court responses of the demo cases, and of one of the Supreme Court. */
 export async function listDemoCourt(): Promise<DemoCourtCase[]> {
 	const today = dayInIndia(new Date());
 	const changes = await listCourtChanges();
-	return knownCases.map(({ cnr }) => {
+	const cnrs = [...knownCases.map(({ cnr }) => cnr), OF_SUPREME_COURT];
+	return cnrs.map((cnr) => {
 		const answer = changedAnswer(cnr, simulatedAnswer(cnr, today), changes.get(cnr));
 		const { title, status } = shown.parse(answer ?? simulatedAnswer(cnr, today) ?? {});
 		const isDecided = status.decisionDate !== null;

@@ -1,4 +1,4 @@
-import { cnrParts, isHighCourtCnr } from "~/features/courts/courts/cnr";
+import { cnrParts, isHighCourtCnr, isOtherCourtCnr } from "~/features/courts/courts/cnr";
 import { daysBetween } from "~/platform/calendar/day";
 import { own } from "~/platform/outside/own";
 import { DEMO_PRACTICE, filingNumberOf, localNameOf, practiceOf } from "~/sandbox/courts/ecourts-listed";
@@ -101,6 +101,44 @@ const HIGH_COURT_KINDS: Kind[] = [
 	},
 ];
 
+/** Of the Supreme Court, tribunals and commissions, by the beginning of a CNR; any other is a commission's. */
+export const OTHER_COURTS: Record<string, { court: string; kind: Kind }> = {
+	SCIN01: {
+		court: "Supreme Court of India",
+		kind: {
+			caseType: "SLP(C) - Special Leave Petition (Civil)",
+			acts: "Constitution of India",
+			sections: "136",
+			course: "appeal",
+			judge: "Justice R. Venkatesan, Justice M. Bhattacharya",
+		},
+	},
+	NCLTMB: {
+		court: "National Company Law Tribunal, Mumbai Bench",
+		kind: {
+			caseType: "CP(IB) - Company Petition",
+			acts: "Insolvency and Bankruptcy Code 2016",
+			sections: "7",
+			course: "claim",
+			judge: "Member (Judicial), Bench-II",
+			respondent: "Konkan Castings Pvt. Ltd.",
+		},
+	},
+	NCDR01: {
+		court: "National Consumer Disputes Redressal Commission",
+		kind: {
+			caseType: "FA - First Appeal",
+			acts: "Consumer Protection Act 2019",
+			sections: "51",
+			course: "appeal",
+			judge: "Presiding Member, Bench-I",
+		},
+	},
+};
+
+/** The court of a CNR that eCourts does not have. */
+export const otherCourtOf = (cnr: string) => own(OTHER_COURTS, cnr.slice(0, 6)) ?? OTHER_COURTS.NCDR01;
+
 // biome-ignore format: one name a line is no easier to read
 const FIRST_NAMES = [
 	"Aditi", "Amit", "Bhavna", "Deepak", "Gayatri", "Harish", "Jyoti", "Kiran", "Lakshmi", "Mahesh", "Nandini",
@@ -155,11 +193,13 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 		return `${first} ${chosen(surnames, `${cnr} surname ${position}`)}`;
 	};
 
-	const kind = chosen(isHighCourtCnr(cnr) ? HIGH_COURT_KINDS : KINDS, `${cnr} kind`);
+	const other = isOtherCourtCnr(cnr) ? otherCourtOf(cnr)?.kind : undefined;
+	const kind = other ?? chosen(isHighCourtCnr(cnr) ? HIGH_COURT_KINDS : KINDS, `${cnr} kind`);
 	const { newLaw, petitioner, respondent, ...common } = kind;
 	const filedOn = filingDay(cnr, Math.min(parts.year, thisYear), today);
 	const isNewLaw = newLaw !== undefined && filedOn >= NEW_LAW_SINCE;
-	const registration = number("registration", 10, 3000);
+	// Searched by number, so it follows from the CNR.
+	const registration = other ? Number(parts.serial) : number("registration", 10, 3000);
 	const practice = practiceOf(parts.serial);
 	const ownAdvocate = practice && advocateOf(practice.number, parts.stateCode);
 	const isRepresented = number("represented", 0, 4) > 0;
@@ -179,7 +219,7 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 		),
 		respondentAdvocates: petitioner && ownAdvocate ? [ownAdvocate] : isRepresented ? [`Adv. ${person(2)}`] : [],
 		hearingsPerStep: number("pace", 3, 6),
-		decided: practice ? practice.decided : SAMPLES.has(cnr) ? undefined : decisionOf(cnr),
+		decided: practice ? practice.decided : other || SAMPLES.has(cnr) ? undefined : decisionOf(cnr),
 		fir:
 			petitioner === undefined
 				? undefined

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { cnrParts, isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
+import { cnrParts, isHighCourtCnr, isOtherCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { dayInIndia } from "~/platform/calendar/day";
 import { own } from "~/platform/outside/own";
 import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts/court-changes";
@@ -227,7 +227,7 @@ async function answerCase(
 	if (!body || !isStandardCnr(body.cnr)) return refusal(400, "Invalid CNR");
 	const { cnr } = body;
 	countCall(cnr);
-	if (isHighCourtCnr(cnr) !== isHighCourt) return refusal(404, "Case not found");
+	if (isHighCourtCnr(cnr) !== isHighCourt || isOtherCourtCnr(cnr)) return refusal(404, "Case not found");
 	const fault = await faultOf(cnrParts(cnr)?.year, cnr, request.signal);
 	if (fault) return fault;
 	if ((await simulator.changes?.find(cnr))?.away) return refusal(503, "Service unavailable");

@@ -99,6 +99,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 			conflicts: { caseStage: "Arguments" },
 		},
 	);
+	const matter = await given.givenMatter(user.id, { archivedAt: new Date() });
 	const [first] = known;
 	if (!first) throw new Error("The simulator knows no case");
 	const approved = await given.givenCase(user.id, {
@@ -272,6 +273,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		ownCase: own.id,
 		approvedCase: approved.id,
 		unknownCase: unknown.id,
+		matter: matter.id,
 		archivedCase: archived.id,
 		complaint: complaint.id,
 		resolvedComplaint: String(answered[0]?.id),
@@ -306,6 +308,7 @@ export const anyWorld: World = new Proxy(Object.create(null), {
 /** What the parameters of addresses stand for. */
 export const parametersOf = (world: World): Record<string, string> => ({
 	caseId: world.approvedCase,
+	matterId: world.matter,
 	userId: world.user,
 	complaintId: world.complaint,
 	feedbackId: world.feedback,

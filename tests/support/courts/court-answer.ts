@@ -4,6 +4,8 @@ import type { CourtRecord } from "../../../app/providers/ecourts.server";
 export function courtAnswer(cnr: string, about: Partial<CourtRecord> = {}): CourtRecord {
 	return {
 		cnr,
+		source: "ecourts",
+		copiedAt: null,
 		title: null,
 		caseType: null,
 		filingNumber: null,

@@ -83,6 +83,19 @@ export function openFactories(databaseUrl: string) {
 		return added;
 	}
 
+	/** A matter without a CNR. */
+	async function givenMatter(ownerId: string, about: Partial<typeof cases.$inferInsert> = {}) {
+		const id = randomUUID();
+		const cnrNumber = `OWN:${id}`;
+		await db.insert(courtRecords).values({ cnrNumber, lookUp: "found", petitioners: ["Gokhale"] });
+		const [added] = await db
+			.insert(cases)
+			.values({ id, ownerId, caseNumber: "1234", year: 2024, ownForum: "Supreme Court of India", ...about, cnrNumber })
+			.returning();
+		if (!added) throw new Error("No matter came back");
+		return added;
+	}
+
 	/** A hearing that the owner of a case recorded. @returns its id */
 	async function givenNotedHearing(ownerId: string, caseId: string) {
 		const [noted] = await db
@@ -158,6 +171,7 @@ export function openFactories(databaseUrl: string) {
 		givenUser,
 		givenSession,
 		givenCase,
+		givenMatter,
 		givenNotedHearing,
 		givenComplaint,
 		givenFeedback,

@@ -31,6 +31,7 @@ export async function givenOwned(given: Given, owner: { id: string }) {
 	const ids: Record<string, string> = {
 		caseId: tracked.id,
 		deadlineId: String(todo?.id),
+		matterId: (await given.givenMatter(owner.id)).id,
 		hearingId: await given.givenNotedHearing(owner.id, tracked.id),
 		complaintId: complaint.id,
 		feedbackId: feedback.id,

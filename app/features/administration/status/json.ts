@@ -32,9 +32,10 @@ const alertsJson = ({ sent, inTime, canary }: AlertsData) => ({
 });
 
 /** The status page as JSON. */
-export const statusJson = ({ night, evening, alerts, skipped }: StatusData) => ({
+export const statusJson = ({ night, evening, alerts, skipped, isOutOfCredits }: StatusData) => ({
 	night: roundJson(night),
 	evening: roundJson(evening),
 	alerts: alerts && alertsJson(alerts),
+	other_courts_used_up: isOutOfCredits,
 	skipped: skipped.map(({ name, dueAt }) => ({ job: name, due_at: dueAt })),
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
 import { alertTimings, brokenInvariants, canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
+import { countCreditsLeft, hasOtherCourts } from "~/features/courts/courts/credits.server";
 import {
 	addDays,
 	DAY_MS,
@@ -96,7 +97,8 @@ async function readTiming(now: Date, tx: Database) {
 export async function readStatus(now = new Date(), tx: Database = db) {
 	const [night, evening] = await Promise.all(ROUNDS.map((kind) => readRound(kind, now, tx)));
 	const [alerts, nights, skipped] = [await readTiming(now, tx), await listNights(now, tx), await listSkipped(now, tx)];
-	return { night: night ?? null, evening: evening ?? null, nights, alerts, skipped };
+	const isOutOfCredits = hasOtherCourts() && (await countCreditsLeft(tx)) === 0;
+	return { night: night ?? null, evening: evening ?? null, nights, alerts, skipped, isOutOfCredits };
 }
 export type StatusData = Awaited<ReturnType<typeof readStatus>>;
 export type AlertsData = NonNullable<StatusData["alerts"]>;

@@ -97,7 +97,7 @@ function alertsInWords({ sent, inTime, canary }: AlertsData): string[] {
 }
 
 /** The last night and evening, the alerts of the last day, and scheduled work that was skipped. */
-export function StatusReport({ night, evening, nights, alerts, skipped }: StatusData) {
+export function StatusReport({ night, evening, nights, alerts, skipped, isOutOfCredits }: StatusData) {
 	return (
 		<>
 			{skipped.length > 0 && (
@@ -111,6 +111,13 @@ export function StatusReport({ night, evening, nights, alerts, skipped }: Status
 						))}
 					</ul>
 				</section>
+			)}
+			{isOutOfCredits && (
+				<p className="note mb-4">
+					{t(
+						"This month's look-ups at eCourtsIndia are used up: cases of the Supreme Court, tribunals and commissions are not checked until next month. eCourts is asked as before.",
+					)}
+				</p>
 			)}
 			{night && (
 				<RoundReport

@@ -49,7 +49,7 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 	const owner = `${row.owner} (${row.username})`;
 	const status = row.isApproved ? t("Approved") : t("Pending");
 	const ofUser = `${paths.admin.cases}?user=${encodeURIComponent(row.username)}`;
-	const record = row.ownForum === null ? paths.admin.record(row.id) : null;
+	const record = row.cnrNumber ? paths.admin.record(row.id) : null;
 	return (
 		<tr className={rowClassOf(hearingOf(row), today)}>
 			<SelectCell name="case" id={row.id} cnrNumber={cnrOrName(item)} isTicked={isTicked}>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { AdminCaseFilter, AdminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import type { Todo } from "~/features/courts/case-admin/todo";
@@ -14,6 +14,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { listDistrictsNamed } from "~/features/people/places/queries.server";
 import { personName, users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { COUNT_CAP, pageWithin } from "~/platform/db/paging.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -138,7 +139,7 @@ export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	const validIds = ids.filter(isUuid);
 	if (validIds.length === 0) return [];
 	const rows = await selectAdminCases()
-		.where(and(inArray(cases.id, validIds), or(isNull(cases.ownForum), eq(cases.isApproved, false))))
+		.where(and(inArray(cases.id, validIds), or(not(isInternalKey(cases.cnrNumber)), eq(cases.isApproved, false))))
 		.orderBy(desc(cases.id));
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);

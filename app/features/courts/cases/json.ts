@@ -41,7 +41,7 @@ export function caseJson(row: JsonCase) {
 		respondent_advocates: JSON.stringify(row.respondentAdvocates),
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
-		next_date_source: row.isNoted || row.ownForum !== null ? ("noted" as const) : ("court" as const),
+		next_date_source: row.isNoted || row.cnrNumber === "" ? ("noted" as const) : ("court" as const),
 		listing: listingJson(row.listing),
 		appears_for: row.appearsFor,
 		is_approved: zeroOrOne(row.isApproved),
@@ -58,6 +58,7 @@ export function caseJson(row: JsonCase) {
 		archived: row.archivedAt !== null,
 		record_status: row.lookUp,
 		record_fetched_at: row.fetchedAt?.toISOString() ?? null,
+		source: row.source,
 	};
 }
 
@@ -117,14 +118,13 @@ const caseFields = z.object({
 	acts: maybe.meta(
 		field("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
 	),
-	own_forum: maybe.meta(
-		field("The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts", null),
-	),
+	own_forum: maybe.meta(field("The forum that stands in place of a court, as its owner wrote it", null)),
 	archived: z.boolean().meta({ description: "Archived by its owner: no alerts, no nightly update", examples: [false] }),
 	record_status: z
 		.enum(["waiting", "found", "unknown", "failed"])
 		.meta(field("The state of the look-up; until it is found the court's fields are empty", "found")),
-	record_fetched_at: maybe.meta(field("Time of the last look-up", "2026-03-01T20:14:09.512Z")),
+	record_fetched_at: maybe.meta(field("Time of the last look-up, or of the copy", "2026-03-01T20:14:09.512Z")),
+	source: maybe.meta(field("Who gave the record: ecourts, or ecourtsindia, which keeps copies", "ecourts")),
 });
 
 /** The schema of `caseJson` for the API description. */

@@ -28,7 +28,7 @@ export const caseColumns = {
 	courtEstablishment: names.courtEstablishment.as("court_establishment_name"),
 	caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`.as("case_type_name"),
 	lookUp: courtRecords.lookUp,
-	fetchedAt: courtRecords.fetchedAt,
+	...columnsOf(courtRecords, "fetchedAt", "source"),
 	...recordColumns,
 	...effectiveDates,
 	listing: listingOn(cases.cnrNumber, cases.nextDate).as("listing"),

@@ -3,7 +3,7 @@ import { announceListings } from "~/features/courts/cause-lists/commands.announc
 import { lockLists } from "~/features/courts/cause-lists/commands.queue.server";
 import { SURE_CASES } from "~/features/courts/cause-lists/hearings.server";
 import type { AskedList } from "~/features/courts/cause-lists/queues.server";
-import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { raiseBudgetAlarm } from "~/features/courts/courts/budget-alarm.server";
 import { consumeCall } from "~/features/courts/courts/provider-calls.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";

@@ -20,15 +20,18 @@ export const cases = pgTable(
 	{
 		...made,
 		ownerId: owner(),
-		/** Empty for an own matter, whose record has an internal key. */
+		/** Empty for a matter without one, whose record has an internal key. */
 		cnrNumber: outsideKey().notNull(),
-		/** The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts. */
+		/**
+		 * The forum of a matter without a CNR, or of one that was joined to its record at a court that eCourts does not have, as
+		 * its owner wrote it; null for a case of eCourts.
+		 */
 		ownForum: text(),
 		/** Empty until the court or the owner gives one. */
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
-		/** Null for an own matter. */
+		/** Null where the forum stands in its place. */
 		stateId: codeOf(() => states.id),
 		/** Null while the CNR's prefix is unknown. */
 		districtId: codeOf(() => districts.id),
@@ -100,7 +103,7 @@ export const cases = pgTable(
 		checkOneOf("cases_appears_for", t.appearsFor, APPEARS_FOR),
 		check(
 			"cases_own_matter",
-			sql`${isInternalKey(t.cnrNumber)} = (${t.ownForum} is not null) and (${t.stateId} is null) = (${t.ownForum} is not null)`,
+			sql`(${t.ownForum} is not null or not ${isInternalKey(t.cnrNumber)}) and (${t.stateId} is null) = (${t.ownForum} is not null)`,
 		),
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],

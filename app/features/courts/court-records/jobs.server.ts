@@ -5,14 +5,14 @@ import {
 	queueNightlyRefresh,
 	queueSecondPass,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { compareSources } from "~/features/courts/court-records/other-courts/commands.compare.server";
 import { placeCases } from "~/features/courts/court-records/place.server";
-import { fetchCourtRecordJob, placeCasesJob } from "~/features/courts/court-records/queues.server";
+import { compareSourcesJob, fetchCourtRecordJob, placeCasesJob } from "~/features/courts/court-records/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
 
-handle(fetchCourtRecordJob, ({ cnr, isNightly, round }, { isLastAttempt }) =>
-	lookUpCourtRecord(cnr, { isLastAttempt, isNightly, round }),
-);
+handle(fetchCourtRecordJob, ({ cnr, ...asked }, attempt) => lookUpCourtRecord(cnr, { ...asked, ...attempt }));
+handle(compareSourcesJob, ({ cnr }) => compareSources(cnr));
 handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
 
 defineJob("refresh-court-records", {

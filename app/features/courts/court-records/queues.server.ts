@@ -1,8 +1,8 @@
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
-/** `round`: the night or evening that asks (`roundOf`). */
-export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean; round?: string }>(
+/** `round`: the night or evening that asks (`roundOf`). `isRenewed`: the second provider was asked for a new copy. */
+export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean; round?: string; isRenewed?: boolean }>(
 	"fetch-court-record",
 	{
 		words: phrase("Fetch a court record"),
@@ -10,6 +10,12 @@ export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean;
 		queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, concurrency: 4, pollSeconds: 0.25 },
 	},
 );
+
+/** A record of eCourts is compared with the second provider's copy. */
+export const compareSourcesJob = defineJob<{ cnr: string }>("compare-sources", {
+	words: phrase("Compare a record with eCourtsIndia"),
+	queue: { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
+});
 
 export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
 	words: phrase("Find the courts of cases"),

@@ -4,6 +4,7 @@ import { forgetUntracked } from "~/features/courts/court-records/look-up/untrack
 import { users } from "~/features/people/users/schema";
 import { codeOf, countedId, moment, momentNow, outsideKey } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
+import type { RecordSource } from "~/providers/ecourts.server";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
@@ -20,7 +21,10 @@ export const courtRecords = pgTable(
 		lookUpError: text(),
 		/** When the latest look-up was queued. */
 		askedAt: moment(),
+		/** When the court answered, or when the copy was made that a company answered with. */
 		fetchedAt: moment(),
+		/** Who gave the newest answer; null before the first. */
+		source: text().$type<RecordSource>(),
 		title: text(),
 		caseType: text(),
 		registrationNumber: text(),

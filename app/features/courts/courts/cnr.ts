@@ -86,6 +86,16 @@ export function cnrParts(cnr: string): CnrParts | undefined {
 /** Of a normalised CNR: `HC` replaces state or district (`HCBM`, `DLHC`); `MHCC` is Mumbai's City Civil Court. */
 export const isHighCourtCnr = (cnr: string): boolean => /^(?:HC|..HC)/.test(cnr);
 
+/**
+ * A CNR of the Supreme Court, a tribunal or a commission, which eCourts does not have (`SCIN01…`, `NCLTMB…`): it begins neither with
+ * a state's letters nor as a High Court's. PostgreSQL reads the expression too.
+ */
+export const OTHER_COURT_CNR = `^(?!${STATES}|..HC)[A-Z]{2}[A-Z0-9]{4}[0-9]{6}(19[5-9][0-9]|20[0-9]{2})$`;
+const OTHER_COURT = new RegExp(OTHER_COURT_CNR);
+
+/** Whether a normalised CNR is one of these. */
+export const isOtherCourtCnr = (cnr: string): boolean => OTHER_COURT.test(cnr);
+
 /** Whether a normalised CNR has the standard 16-character form. A CNR has no check digit. */
 export function isStandardCnr(cnr: string): boolean {
 	return STANDARD.test(cnr);

@@ -15,7 +15,7 @@ const ALARMS_PERCENT = [95, 80, 50];
 const monthKey = () => `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 
 /** The days of the month, and the days left, including today. */
-function daysOfMonth(today: Day) {
+export function daysOfMonth(today: Day) {
 	const [year = 0, month = 1] = today.split("-").map(Number);
 	const firstOfNext = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 	const first = `${today.slice(0, 7)}-01`;
@@ -61,10 +61,13 @@ export async function findPeoplesDayLimit(tx: Database): Promise<number> {
 
 const dayKey = (day: Day) => `ecourts-day:${day}`;
 
-/** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. The day counts it too. */
-export async function consumeCall({ reserved = 0 } = {}): Promise<boolean> {
+/**
+ * Takes one call from the month's budget, leaving at least `reserved`. The day counts it too. @returns its number in the month; 0
+ * if that is not possible
+ */
+export async function consumeCall({ reserved = 0 } = {}): Promise<number> {
 	const today = dayInIndia(new Date());
-	const taken = await db.execute(sql`
+	const [taken] = await db.execute<{ calls: string }>(sql`
 		with taken as (
 			insert into ${providerCalls} as month (id, calls) values (${monthKey()}, 1)
 			on conflict (id) do update set calls = month.calls + 1 where month.calls < ${MONTHLY_CALLS - reserved}::int
@@ -74,7 +77,7 @@ export async function consumeCall({ reserved = 0 } = {}): Promise<boolean> {
 			on conflict (id) do update set calls = today.calls + 1
 		)
 		select calls from taken`);
-	return taken.length > 0;
+	return Number(taken?.calls ?? 0);
 }
 
 /** The look-ups of each day, as rows of the overview; those of a month are counted under its own key. */

@@ -22,6 +22,7 @@ import { type AdminChange, requireAdminReason } from "~/features/people/chamber/
 import type { Day } from "~/platform/calendar/day";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import type { Database } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -86,7 +87,8 @@ const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>
 		.where(
 			and(
 				gt(courtRecords.nextDate, day),
-				sql`${courtRecords.cnrNumber} = (select cnr_number from ${cases} where id = ${caseId} and own_forum is not null)`,
+				sql`${courtRecords.cnrNumber} = (select cnr_number from ${cases} where id = ${caseId})`,
+				isInternalKey(courtRecords.cnrNumber),
 			),
 		);
 

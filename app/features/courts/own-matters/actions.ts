@@ -10,6 +10,10 @@ export const OWN_MATTER_ACTIONS = {
 		sentence: phrase("{actor} changed a matter without a CNR"),
 		members: phrase("Changed a matter without a CNR"),
 	},
+	"case.look-up": {
+		sentence: phrase("{actor} looked up a matter without a CNR"),
+		members: phrase("Looked up a matter without a CNR"),
+	},
 	"case.enter-cnr": {
 		sentence: phrase("{actor} entered the CNR {what} of a matter"),
 		members: phrase("Entered the CNR of a matter"),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { alreadyThere, requestCourtRecord } from "~/features/courts/cases/commands.server";
 import { resolveNewCourt } from "~/features/courts/cases/form/changed-court.server";
@@ -11,8 +11,10 @@ import {
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
+import { isOfOtherCourts } from "~/features/courts/court-records/other-courts/ask.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
@@ -20,20 +22,21 @@ import { t } from "~/platform/language/translate";
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 
 /**
- * Makes a matter without a CNR an ordinary case: its look-up is queued in the same transaction, and it needs approval. Note,
- * tags, recorded hearings, linked numbers and a typed case number stay; parties and dates are the court's from then on, and a
- * noted date until the court has one. Programs get an `added` event, since they have not seen the matter. @throws DomainError
+ * Gives a matter without a CNR its record: the look-up is queued in the same transaction, unless the record is there. A CNR of
+ * eCourts makes it an ordinary case, which needs approval; with one of another court it keeps its forum and its approval. Note,
+ * tags, recorded hearings, linked numbers, to-dos and a typed case number stay; parties and dates are the court's from then on, and
+ * a noted date until the court has one. Programs get an `added` event, since they have not seen the matter. @throws DomainError
  * `not-found`, also for a case with a CNR; `conflict` for a CNR already in the list; `invalid` if its state is not known;
  * `too-many`
  */
 export async function giveCnr(acting: ActingContext, caseId: string, cnrNumber: string): Promise<void> {
 	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
-	const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId), isNotNull(cases.ownForum));
+	const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId), isInternalKey(cases.cnrNumber));
 	const [current] = await db.select({ number: cases.caseNumber, year: cases.year }).from(cases).where(isOwn);
 	if (!current) throw notFound();
-	const { selection, derived } = await resolveNewCourt({ cnr_number: cnrNumber });
-	const follows: DerivedField[] = [...derived];
+	const court = isOfOtherCourts(cnrNumber) ? undefined : await resolveNewCourt({ cnr_number: cnrNumber });
+	const follows: DerivedField[] = [...(court?.derived ?? [])];
 	if (current.number === "") follows.push("case_number");
 	if (current.year === 0) follows.push("year");
 	await db.transaction(async (tx) => {
@@ -47,10 +50,8 @@ export async function giveCnr(acting: ActingContext, caseId: string, cnrNumber: 
 		const [changed] = await tx
 			.update(cases)
 			.set({
-				...selection,
+				...(court && { ...court.selection, ownForum: null, isApproved: false }),
 				cnrNumber,
-				ownForum: null,
-				isApproved: false,
 				derivedFields: follows,
 				updatedAt: sql`now()`,
 			})

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
 import { requireRoom } from "~/features/courts/cases/commands.server";
-import { cases } from "~/features/courts/court-records/cases-schema";
+import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
 	recordOwnEvents,
@@ -100,8 +100,8 @@ export async function addOwnMatter(acting: ActingContext, matter: OwnMatter): Pr
 }
 
 /**
- * Changes a matter without a CNR. The date of its last recorded hearing counts until the owner enters another one here.
- * @throws DomainError `not-found`, also for a case with a CNR; as `requireBasis`
+ * Changes a matter of a forum. The date of its last recorded hearing counts until the owner enters another one here; parties and
+ * dates of one that is joined to its record stay the court's. @throws DomainError `not-found`, also for a case of eCourts; as `requireBasis`
  */
 export async function changeOwnMatter(
 	acting: ActingContext,
@@ -114,11 +114,15 @@ export async function changeOwnMatter(
 	const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, acting.ownerId), isNotNull(cases.ownForum));
 	await db.transaction(async (tx) => {
 		await lockRecordsOf(tx, [caseId]);
-		const { initial: before } = await requireOwnMatter(ownerId, caseId, tx);
-		await writeRecord(tx, caseId, matter, before.next_date !== (matter.nextDate ?? ""));
+		const { initial: before, isJoined, derivedFields } = await requireOwnMatter(ownerId, caseId, tx);
+		if (!isJoined) await writeRecord(tx, caseId, matter, before.next_date !== (matter.nextDate ?? ""));
+		const typed: DerivedField[] = [];
+		if (before.case_number !== matter.caseNumber) typed.push("case_number");
+		if (before.case_date !== String(matter.year || "")) typed.push("year");
 		const [changed] = await tx
 			.update(cases)
 			.set({
+				derivedFields: derivedFields.filter((field) => !typed.includes(field)),
 				ownForum: matter.forum,
 				caseNumber: matter.caseNumber,
 				year: matter.year,

@@ -31,20 +31,28 @@ type MatterFormProps = {
 	initial?: Partial<MatterFields>;
 	/** Of a saved matter. */
 	version?: string;
+	/** Parties and dates are the court's. */
+	isJoined?: boolean;
 	closeTo: string;
 	submitLabel: string;
 };
 
 /** The form of a matter without a CNR: its details, entered by the owner. */
-export function MatterForm({ result, initial, version, closeTo, submitLabel }: MatterFormProps) {
+export function MatterForm({ result, initial, version, isJoined, closeTo, submitLabel }: MatterFormProps) {
 	const [form, fields] = useForm<MatterFields>({ id: "matter", lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);
 	const party = { dir: "auto" as const, autoComplete: "off", maxLength: MAX_PARTY_LENGTH };
 	return (
 		<SafeForm {...getFormProps(form)} basis={version === undefined ? undefined : { version, result }}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<TextField {...field("petitioner")} {...party} isRequired isFocused={!fields.petitioner.initialValue} />
-			<TextField {...field("respondent")} {...party} />
+			{isJoined ? (
+				<input type="hidden" name="petitioner" value={t("Petitioner or applicant")} />
+			) : (
+				<>
+					<TextField {...field("petitioner")} {...party} isRequired isFocused={!fields.petitioner.initialValue} />
+					<TextField {...field("respondent")} {...party} />
+				</>
+			)}
 			<TextField
 				{...field("forum")}
 				list="forums"
@@ -63,8 +71,12 @@ export function MatterForm({ result, initial, version, closeTo, submitLabel }: M
 				<TextField {...field("case_date")} inputMode="numeric" autoComplete="off" maxLength={4} />
 			</div>
 			<SideField field={fields.appears_for} />
-			<TextField {...field("next_date")} type="date" />
-			<TextField {...field("purpose")} dir="auto" autoComplete="off" maxLength={MAX_PURPOSE_LENGTH} />
+			{!isJoined && (
+				<>
+					<TextField {...field("next_date")} type="date" />
+					<TextField {...field("purpose")} dir="auto" autoComplete="off" maxLength={MAX_PURPOSE_LENGTH} />
+				</>
+			)}
 			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 				{submitLabel}
 			</FormActions>

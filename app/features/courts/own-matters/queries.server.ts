@@ -10,15 +10,17 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** A matter without a CNR as its form shows it. @throws DomainError `not-found`, also for a case with a CNR */
+/** A matter of a forum, joined or not, as its form shows it. @throws DomainError `not-found`, also for a case with a CNR */
 export async function requireOwnMatter(ownerId: string, caseId: string, database: Database = db) {
 	const [row] = await database
 		.select({
 			...columnsOf(cases, "id", "ownForum", "caseNumber", "cnrNumber", "year", "nextDate", "appearsFor"),
+			derivedFields: cases.derivedFields,
 			...columnsOf(courtRecords, "petitioners", "respondents"),
 			purpose: sql<string>`coalesce(
 				(select ${hearings.purpose} from ${hearings}
-					where ${hearings.cnrNumber} = ${courtRecords.cnrNumber} and ${hearings.nextDate} = ${cases.nextDate}),
+					where ${hearings.cnrNumber} = ${courtRecords.cnrNumber} and ${hearings.nextDate} = ${cases.nextDate}
+					order by ${hearings.position} desc limit 1),
 				(select noted.purpose from ${cases} c cross join lateral ${newestNoted} noted
 					where c.id = ${cases.id} and noted.next_date = ${cases.nextDate}), '')`,
 		})
@@ -30,6 +32,9 @@ export async function requireOwnMatter(ownerId: string, caseId: string, database
 	return {
 		id: row.id,
 		name: caseNameOf(row),
+		/** Its parties and dates come from its record at another court. */
+		isJoined: row.cnrNumber !== "",
+		derivedFields: row.derivedFields,
 		initial: {
 			petitioner: petitioners.join(", "),
 			respondent: respondents.join(", "),

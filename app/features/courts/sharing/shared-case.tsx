@@ -57,7 +57,7 @@ export function SharedCase({ item, extras, today, checked, papers, ...page }: Sh
 			{isFound && <CaseTimeline item={item} extras={extras} />}
 			<CaseFacts item={item} extras={extras} today={today} isShared />
 			<p className="hint mt-5">
-				{item.ownForum === null
+				{item.cnrNumber
 					? t(
 							"Copied from the published court record. Always check with the court or your advocate. This link works until {until}.",
 							{ until },

@@ -4,6 +4,7 @@ import { caseText } from "~/features/courts/cases/page/share-text";
 import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
+import { hasOtherCourts } from "~/features/courts/courts/credits.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import { listPapersOfDays } from "~/features/courts/papers/queries.server";
 import { papersOfCase } from "~/features/courts/papers/shown.server";
@@ -50,6 +51,7 @@ const LOADS = {
 		me: acting.actor.id,
 	}),
 	course: async ({ page }: OpenedCase) => courseOf(page),
+	cnr: async () => ({ canLookUp: hasOtherCourts() }),
 	changes: async ({ page }: OpenedCase) => page.changes,
 	timeline: async ({ acting, page: { item, extras, noted, seen } }: OpenedCase) => ({
 		...{ item, extras, noted, seen },

@@ -21,6 +21,7 @@ import type { Loaded } from "~/features/telling/case-page/loads.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { ShareWords } from "~/features/telling/messages/own-words/share-words";
 import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
+import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import type { Basis } from "~/ui/form/safe-form";
 
@@ -57,7 +58,7 @@ const PARTS: Part[] = [
 	{ name: "to-do", place: "main", show: (page) => <TodoBlock {...page.loaded["to-do"]} {...page} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
-	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.ownForum !== null && cnrForm(page) },
+	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.cnrNumber === "" && cnrForm(page) },
 	{ name: "hearing-acts", place: "hearings", show: (page) => <HearingActs {...page} /> },
 	{ name: "changes", place: "hearings", show: ({ loaded }) => <CaseChangeList items={loaded.changes} /> },
 	{ name: "timeline", place: "hearings", show: (page) => <CaseTimeline {...page} {...page.loaded.timeline} /> },
@@ -89,8 +90,12 @@ const Course = ({ loaded: { course }, part }: ShownCase) => (
 	</>
 );
 
-const cnrForm = ({ result }: ShownCase) => (
-	<HasCnrNow typed={result?.initialValue?.cnr_number} errors={result?.error?.cnr_number} />
+const cnrForm = ({ item, result, loaded: { cnr } }: ShownCase) => (
+	<HasCnrNow
+		lookUp={cnr.canLookUp ? paths.lookUpMatter(item.id) : undefined}
+		typed={result?.initialValue?.cnr_number}
+		errors={result?.error?.cnr_number}
+	/>
 );
 
 const FIRST = ["main", "beside"];

@@ -34,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { stateId } = found;
 	const closeTo = listReturnPath(request);
 	if (stateId === null) {
-		const { initial: matter } = await requireOwnMatter(acting.ownerId, found.id);
-		return { matter, version: versionOf(matter), closeTo };
+		const { initial: matter, isJoined } = await requireOwnMatter(acting.ownerId, found.id);
+		return { matter, isJoined, version: versionOf(matter), closeTo };
 	}
 	const [before, states, caseTypes, options] = await Promise.all([
 		orNotFound(findBeforeChange(acting.ownerId, found.id)),
@@ -96,7 +96,7 @@ export default function EditCase() {
 	if (page.matter)
 		return (
 			<RouteDialog title={t("Update Matter")} closeTo={closeTo}>
-				<MatterForm {...shown} initial={page.matter} submitLabel={t("Update Matter")} />
+				<MatterForm {...shown} initial={page.matter} isJoined={page.isJoined} submitLabel={t("Update Matter")} />
 			</RouteDialog>
 		);
 	const again = answer && "options" in answer ? answer : undefined;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
@@ -10,6 +10,7 @@ import { lockOwnCases } from "~/features/courts/court-records/own-cases.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { t } from "~/platform/language/translate";
 
 /** `updated_at` moves too, so that API clients that ask for changed cases see it. */
@@ -41,7 +42,7 @@ export async function archiveAllCases(tx: Database, ownerId: string): Promise<vo
 	const archived = await tx
 		.update(cases)
 		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
-		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt), isNull(cases.ownForum)))
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt), not(isInternalKey(cases.cnrNumber))))
 		.returning(caseOfEvent);
 	await recordOwnEvents(tx, "updated", "person", archived);
 }

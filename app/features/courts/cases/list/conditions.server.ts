@@ -9,6 +9,7 @@ import {
 	lt,
 	lte,
 	ne,
+	not,
 	or,
 	type Placeholder,
 	type SQL,
@@ -27,6 +28,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import type { Day } from "~/platform/calendar/day";
+import { isInternalKey } from "~/platform/db/columns";
 import { contains, folded, likeText } from "~/platform/db/paging.server";
 import { foldText } from "~/platform/outside/fold";
 
@@ -52,7 +54,7 @@ const changedSince = (moment: Date) =>
 
 const advocates = folded(sql`${courtRecords.petitionerAdvocates}::text || ${courtRecords.respondentAdvocates}::text`);
 
-const isOfCourt = isNull(cases.ownForum);
+const isOfCourt = not(isInternalKey(cases.cnrNumber));
 
 /** A part of a CNR. The internal key of an own matter is not searched. */
 const hasCnr = (cnr: string) => and(isOfCourt, like(cases.cnrNumber, `%${likeText(cnr)}%`));

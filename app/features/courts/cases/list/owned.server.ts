@@ -182,7 +182,7 @@ export const listForPrograms = createCaseList(
 		appearsFor: cases.appearsFor,
 		...names,
 		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
-		...columnsOf(courtRecords, "lookUp", "fetchedAt"),
+		...columnsOf(courtRecords, "lookUp", "fetchedAt", "source"),
 		...recordColumns,
 		...effectiveDates,
 		listing: listingOn(cases.cnrNumber, cases.nextDate),

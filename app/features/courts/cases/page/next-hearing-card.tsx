@@ -35,9 +35,7 @@ export function NextHearingCard({ newest, shareUrl, newestChange: change, ...pag
 				</p>
 			))}
 			<NotedMark by={notedBy} />
-			{newest && item.ownForum === null && (
-				<CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />
-			)}
+			{newest && item.cnrNumber && <CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />}
 			{change && (
 				<p className="mt-1">
 					<span dir="auto">{change.words}</span>{" "}

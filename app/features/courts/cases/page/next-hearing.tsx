@@ -43,7 +43,7 @@ function DayInWords({ item, today }: Omit<Shown, "purpose">) {
 				<p>
 					<Words
 						id={
-							item.ownForum === null
+							item.cnrNumber
 								? phrase("The last date was <0/>, {when}. The court has not published the next one.")
 								: phrase("The last date was <0/>, {when}.")
 						}
@@ -75,7 +75,9 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 			)}
 			{last && (
 				<p>
-					{t("Last checked {last}", { last })}
+					{item.source === "ecourtsindia"
+						? t("Last checked {last}, by eCourtsIndia", { last })
+						: t("Last checked {last}", { last })}
 					{check.problem &&
 						item.lookUp === "found" &&
 						`. ${t("The last check failed: {problem}", { problem: t(check.problem) })}`}

@@ -1,5 +1,10 @@
 import { count, desc, eq, min } from "drizzle-orm";
-import { isHeld, recordLosses, unreadableTexts } from "~/features/courts/court-records/doubts/schema";
+import {
+	isHeld,
+	recordLosses,
+	sourceDifferences,
+	unreadableTexts,
+} from "~/features/courts/court-records/doubts/schema";
 import { labelOf } from "~/features/courts/court-records/look-up/fields";
 import { dayOfRound } from "~/features/courts/court-records/look-up/rounds";
 import { formatDay, formatMoment } from "~/platform/calendar/day";
@@ -16,6 +21,16 @@ export async function listUnreadable() {
 		firstSeen: formatMoment(firstSeen),
 		lastSeen: formatMoment(lastSeen),
 	}));
+}
+
+/** Records that eCourts and eCourtsIndia show differently, newest first: one row a field. */
+export async function listDifferences() {
+	const rows = await db.select().from(sourceDifferences).orderBy(desc(sourceDifferences.seenAt)).limit(MAX_SHOWN);
+	return rows.flatMap(({ cnrNumber: cnr, fields, copiedAt }) =>
+		Object.entries(fields).map(([field, [shown, copy]]) => ({
+			...{ cnr, field, label: labelOf(field), shown, copy, copiedAt: formatMoment(copiedAt) },
+		})),
+	);
 }
 
 /** Rounds whose losses are held, with their number and a case to look at. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Loss } from "~/features/courts/court-records/doubts/settle";
 import { ofRecord } from "~/features/courts/court-records/schema";
-import { checkOneOf, momentNow } from "~/platform/db/columns";
+import { checkOneOf, moment, momentNow } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
 
 const LOSSES = ["date", "decision", "undecided", "record"] as const satisfies readonly Loss[];
@@ -37,6 +37,21 @@ describeTable(
 	365,
 	"an answer that would end a hearing or a case, until another one says the same",
 );
+
+/** A record of eCourts that differs from the second provider's copy of it: by field, what each of them says. */
+export const sourceDifferences = pgTable(
+	"source_differences",
+	{
+		cnrNumber: ofRecord().primaryKey(),
+		fields: jsonb().$type<Record<string, [string, string]>>().notNull(),
+		copiedAt: moment().notNull(),
+		seenAt: momentNow(),
+	},
+	(t) => [index("source_differences_seen").on(t.seenAt)],
+);
+describeTable(sourceDifferences, "record", 180, "a record that two providers show differently", {
+	forget: isOlder(sourceDifferences.seenAt, 180),
+});
 
 /** Texts that courts and files sent and no reader understood, so that a reader can be taught: each once, with its first case. */
 export const unreadableTexts = pgTable(

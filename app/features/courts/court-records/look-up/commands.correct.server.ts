@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
@@ -22,6 +22,7 @@ import type { ActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { isUuid } from "~/platform/db/rows";
 import { requireBasis, versionOf } from "~/platform/http/basis.server";
 import { phrase, t } from "~/platform/language/translate";
@@ -36,7 +37,7 @@ const selectContact = (tx: Database, caseId: string) =>
 	tx
 		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone, ownerId: cases.ownerId })
 		.from(cases)
-		.where(and(eq(cases.id, caseId), isNull(cases.ownForum)));
+		.where(and(eq(cases.id, caseId), not(isInternalKey(cases.cnrNumber))));
 
 /** Locks the record, then its case, like look-ups and imports. @throws DomainError `not-found`; `conflict` if the CNR changed. */
 async function lockCaseAndRecord(tx: Database, caseId: string) {

@@ -3,24 +3,32 @@ import { recordUpdatesOf } from "~/features/courts/court-records/changes/command
 import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
 import { forgetLoss, isBelieved, setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
-import { ASKED_AGAIN, NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
-import { isMissing, NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
-import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
-import { courtRecords } from "~/features/courts/court-records/schema";
-import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import {
-	claimBudgetAlarm,
-	consumeCall,
-	MONTHLY_CALLS,
-	reservedForNights,
-} from "~/features/courts/courts/provider-calls.server";
-import { mailAdministrators } from "~/features/people/notifications/commands.server";
-import { paths } from "~/paths";
+	ASKED_AGAIN,
+	NOT_RESPONDING,
+	OTHER_IS_OLDER,
+	OTHER_NOT_RESPONDING,
+	OTHER_USED_UP,
+} from "~/features/courts/court-records/look-up/look-up-words";
+import { isMissing, NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
+import { dayOfRound } from "~/features/courts/court-records/look-up/rounds";
+import {
+	askOtherProvider,
+	isHeardTomorrow,
+	isOfOtherCourts,
+	renewOldCopy,
+} from "~/features/courts/court-records/other-courts/ask.server";
+import { compareSourcesJob, fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { raiseBudgetAlarm } from "~/features/courts/courts/budget-alarm.server";
+import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
+import { hasOtherCourts } from "~/features/courts/courts/credits.server";
+import { consumeCall, reservedForNights } from "~/features/courts/courts/provider-calls.server";
 import { dayInIndia, MINUTE_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { phrase, t } from "~/platform/language/translate";
+import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import { postponeJobs } from "~/platform/queue/queue.server";
+import { enqueue, postponeJobs } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
@@ -46,7 +54,7 @@ function recordAnswer(): void {
  * the first ones after the pause test the provider. Look-ups that users wait for go on.
  */
 async function recordFailedCall(error: unknown): Promise<void> {
-	if (!(error instanceof ProviderError)) return;
+	if (!(error instanceof ProviderError) || error.provider !== "ecourts") return;
 	if (!error.isRetryable) return recordAnswer();
 	failures += 1;
 	if (failures < MAX_FAILURES) return;
@@ -101,7 +109,7 @@ async function recordUnknown(cnr: string, round: string | undefined) {
 	await forgetLoss(db, cnr);
 }
 
-type LookUp = { isLastAttempt: boolean; isNightly?: boolean; round?: string };
+type LookUp = { attempt?: number; isLastAttempt: boolean; isNightly?: boolean; round?: string; isRenewed?: boolean };
 
 /**
  * Looks up one CNR and saves the answer. Only nightly look-ups may use the calls reserved for nights. @throws Error
@@ -109,42 +117,47 @@ type LookUp = { isLastAttempt: boolean; isNightly?: boolean; round?: string };
  */
 export async function lookUpCourtRecord(
 	cnr: string,
-	{ isLastAttempt, isNightly = false, round }: LookUp,
+	{ attempt, isLastAttempt, isNightly = false, round, isRenewed }: LookUp,
 ): Promise<void> {
+	const isOther = isOfOtherCourts(cnr);
 	try {
-		await lookUp(cnr, isNightly, round);
+		await (isOther ? lookUpElsewhere(cnr, { isNightly, round, isRenewed }) : lookUp(cnr, isNightly, round));
 	} catch (error) {
 		await recordFailedCall(error);
 		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
+		if (!isOther && isRetryable && attempt === 2 && (await isHelpedOut(cnr, round))) return;
 		if (isRetryable && !isLastAttempt) throw error;
 		log.error({ cnr, err: error }, "a court record could not be looked up");
-		await recordFailure(cnr, "failed", NOT_RESPONDING);
+		const isUsedUp = error instanceof ProviderError && error.code === "no-credits";
+		await recordFailure(cnr, "failed", isUsedUp ? OTHER_USED_UP : isOther ? OTHER_NOT_RESPONDING : NOT_RESPONDING);
 		if (isRetryable) throw error;
 	}
 }
 
-const number = new Intl.NumberFormat("en-IN");
-
-/** Warns administrators by log and mail, once per threshold and month, how much of the month's look-ups is used. */
-export async function raiseBudgetAlarm(): Promise<void> {
-	await db.transaction(async (tx) => {
-		const alarm = await claimBudgetAlarm(tx);
-		if (!alarm) return;
-		const { percent, calls } = alarm;
-		log.warn({ percent, calls, allowed: MONTHLY_CALLS }, "much of this month's eCourts look-ups is used");
-		await mailAdministrators(tx, () => ({
-			subject: t("{percent} % of this month's eCourts look-ups are used", { percent }),
-			text: [
-				t("{calls} of {monthlyCalls} eCourts look-ups are used this month.", {
-					calls: number.format(calls),
-					monthlyCalls: number.format(MONTHLY_CALLS),
-				}),
-				t("Nightly updates continue. New cases may have to wait until next month."),
-				t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
-			].join("\n\n"),
-		}));
-	});
+/** Looks up a case of a court that eCourts does not have; an old copy is renewed and looked up once more. */
+async function lookUpElsewhere(cnr: string, { isRenewed, ...asked }: Omit<LookUp, "attempt" | "isLastAttempt">) {
+	const answer = await askOtherProvider(cnr);
+	if (!answer) return recordFailure(cnr, "failed", OTHER_USED_UP);
+	if (answer.kind === "unknown") return recordUnknown(cnr, asked.round);
+	const { copiedAt } = answer.record;
+	if (!(await saveCourtRecord(cnr, answer.record, asked.round))) await recordFailure(cnr, "failed", OTHER_IS_OLDER);
+	if (!isRenewed) await renewOldCopy({ cnr, ...asked }, copiedAt);
 }
+
+/** Whether the second provider has a newer record of a case that is heard tomorrow and that eCourts failed on twice. */
+async function isHelpedOut(cnr: string, round: string | undefined): Promise<boolean> {
+	if (!(await isHeardTomorrow(cnr, round ? dayOfRound(round) : dayInIndia(new Date())))) return false;
+	try {
+		const answer = await askOtherProvider(cnr);
+		return answer?.kind === "found" && (await saveCourtRecord(cnr, answer.record, round));
+	} catch (error) {
+		log.warn({ cnr, err: error }, "the second provider did not help out");
+		return false;
+	}
+}
+
+/** One look-up in so many is compared with the second provider's copy. */
+const COMPARED_EVERY = 200;
 
 /** Asks the court that a standard CNR names. The caller has taken the call from the month's budget. */
 export function askCourt(cnr: string, timeoutMs?: number) {
@@ -155,11 +168,12 @@ export function askCourt(cnr: string, timeoutMs?: number) {
 async function lookUp(cnr: string, isNightly: boolean, round: string | undefined): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
 	const reserved = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
-	if (!(await consumeCall({ reserved })))
-		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
+	const call = await consumeCall({ reserved });
+	if (!call) return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
 	const answer = await askCourt(cnr);
 	recordAnswer();
 	if (answer.kind === "unknown") return recordUnknown(cnr, round);
 	await saveCourtRecord(cnr, answer.record, round);
+	if (hasOtherCourts() && call % COMPARED_EVERY === 0) await enqueue(db, compareSourcesJob, { cnr });
 }

@@ -1,10 +1,15 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { cases } from "~/features/courts/court-records/cases-schema";
+import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
-import { recordLosses } from "~/features/courts/court-records/doubts/schema";
-import { DECIDED_TURNS } from "~/features/courts/court-records/look-up/decided-turns";
+import {
+	hasLoss,
+	heardByCases,
+	isDue,
+	isTracked,
+	isTurnOfDecided,
+} from "~/features/courts/court-records/look-up/due.server";
 import { ASKED_AGAIN } from "~/features/courts/court-records/look-up/look-up-words";
 import { FRESH_HOURS, OVER_HOURS, roundOf } from "~/features/courts/court-records/look-up/rounds";
+import { queueOtherCourts } from "~/features/courts/court-records/other-courts/queue.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import {
@@ -16,8 +21,7 @@ import {
 } from "~/features/courts/courts/provider-calls.server";
 import { addDays, type Day, dayInIndia, HOUR_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { isInternalKey } from "~/platform/db/columns";
-import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
+import { enqueue } from "~/platform/queue/queue.server";
 
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
@@ -26,48 +30,6 @@ const LATELY = sql`interval '7 days'`;
 export type Moment = { at?: Date; isSimulated?: boolean };
 /** `play`: as in `roundOf`. */
 type PlayedRound = Moment & { play?: string };
-
-/** Matches the index `court_records_due`: the states are literals in the SQL, so that a generic plan can use it. */
-const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
-
-/** Matches the index `court_records_decided`. */
-const isDecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is not null`;
-
-/**
- * Decided records whose turn has come: a decided case may be reopened. A turn of days begins half a day early, since a night takes
- * hours. `freshHours`: as in `isDue`.
- */
-function isTurnOfDecided(at: Date, freshHours: number): SQL | undefined {
-	const today = dayInIndia(at);
-	const turns = DECIDED_TURNS.map(({ forDays, everyDays }) => {
-		const hours = everyDays === 1 ? freshHours : everyDays * 24 - 12;
-		const before = new Date((everyDays === 1 ? Date.now() : at.getTime()) - hours * HOUR_MS);
-		return and(gte(courtRecords.decisionDate, addDays(today, -forDays)), lt(courtRecords.fetchedAt, before));
-	});
-	return and(isDecided, or(...turns, hasLoss));
-}
-
-/** An answer would end something, and is asked for again. */
-const hasLoss = sql`exists (select from ${recordLosses} where ${recordLosses.cnrNumber} = ${courtRecords.cnrNumber})`;
-
-/** Undecided records of courts that are tracked outside archives, not looked up lately and without a pending look-up. */
-function isDue(tx: Database, freshHours: number): SQL | undefined {
-	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
-	return and(isUndecided, or(isNull(courtRecords.fetchedAt), isStale), isTracked(tx));
-}
-
-function isTracked(tx: Database): SQL | undefined {
-	return and(
-		not(isInternalKey(courtRecords.cnrNumber)),
-		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
-		exists(
-			tx
-				.select({ one: sql`1` })
-				.from(cases)
-				.where(and(eq(cases.cnrNumber, courtRecords.cnrNumber), isNull(cases.archivedAt))),
-		),
-	);
-}
 
 /** The due records heard on these days, least recently fetched first. One subquery a day, because an index has that order. */
 function heardOn(tx: Database, days: Day[], freshHours: number, limit: number): SQL {
@@ -139,12 +101,9 @@ export async function queueNightlyRefresh({
 			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round }));
 			await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1 - rank, ...OVER_HOURS });
 		}
+		await queueOtherCourts(tx, { at, freshHours, round, isSimulated });
 	});
 }
-
-/** CNRs of the cases heard on a day, by the court's or a recorded date. */
-const heardByCases = (tx: Database, day: Day) =>
-	tx.select({ cnr: cases.cnrNumber }).from(cases).where(sql`${cases.nextDate} = ${day}::date`);
 
 /** Queues a second look-up of tomorrow's cases for its board, and of cases with a loss that is asked for again, with up to half a night's share; the next night deducts it. */
 export async function queueEveningLookUp({
@@ -153,6 +112,8 @@ export async function queueEveningLookUp({
 	play,
 }: PlayedRound = {}): Promise<void> {
 	const today = dayInIndia(at);
+	const round = roundOf("evening", at, play);
+	const freshHours = isSimulated ? 0 : FRESH_HOURS.evening;
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
 		const callsLeft = isSimulated ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
@@ -162,20 +123,15 @@ export async function queueEveningLookUp({
 			.where(
 				and(
 					isTracked(tx),
-					or(
-						hasLoss,
-						and(
-							isDue(tx, isSimulated ? 0 : FRESH_HOURS.evening),
-							inArray(courtRecords.cnrNumber, heardByCases(tx, addDays(today, 1))),
-						),
-					),
+					or(hasLoss, and(isDue(tx, freshHours), inArray(courtRecords.cnrNumber, heardByCases(tx, addDays(today, 1))))),
 				),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
 			.limit(Math.max(0, callsLeft))
 			.for("update", { of: courtRecords, skipLocked: true });
-		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("evening", at, play) }));
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
+		await queueOtherCourts(tx, { at, freshHours, round, isSimulated, heardOn: addDays(today, 1) });
 		if (!isSimulated) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});
 }

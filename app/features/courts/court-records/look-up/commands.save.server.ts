@@ -52,11 +52,13 @@ export const valuesRead = (record: CourtRecord): ReadValues => ({
 
 /**
  * Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. What could not
- * be read keeps what was stored, and an answer that would end something is not saved before it is believed.
+ * be read keeps what was stored, and an answer that would end something is not saved before it is believed. @returns whether the
+ * answer counts: a copy older than what is stored does not.
  */
-export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, round?: string): Promise<void> {
+export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, round?: string): Promise<boolean> {
 	const today = dayInIndia(new Date());
-	await db.transaction(async (tx) => {
+	const { source, copiedAt } = record;
+	return db.transaction(async (tx) => {
 		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
 		const {
 			values: stored,
@@ -64,14 +66,19 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, ro
 			conflicts: before,
 			lookUp,
 			isFetched,
+			fetchedAt,
 		} = await lockRecord(tx, cnrNumber);
+		if (copiedAt && fetchedAt && copiedAt < fetchedAt) return false;
 		if (stored.nextDate !== null && !locked.includes("nextDate") && lacksStatus(record))
-			throw new ProviderError("ecourts", "unavailable", "answered without the status of a case that has a date");
+			throw new ProviderError(source, "unavailable", "answered without the status of a case that has a date");
 		const { values: court, unreadable, wrongDecision } = settle(stored, valuesRead(record), today);
 		const values: RecordValues = { ...court, ...onlyLocked(stored, locked) };
 		await recordUnreadable(tx, cnrNumber, unreadable);
 		const loss = lookUp === "found" && isFetched ? lossOf(stored, values, today) : null;
-		if (loss && !(await isBelieved(tx, cnrNumber, loss, round))) return setLookUpError(tx, [cnrNumber], ASKED_AGAIN);
+		if (loss && !(await isBelieved(tx, cnrNumber, loss, round))) {
+			await setLookUpError(tx, [cnrNumber], ASKED_AGAIN);
+			return true;
+		}
 		await forgetLoss(tx, cnrNumber);
 		const changed = changedFields(stored, values);
 		const conflicts = conflictsOf(stored, court, locked);
@@ -84,7 +91,9 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, ro
 				...withoutHearings(values),
 				lookUp: "found",
 				lookUpError: isUndone ? NOT_READABLE : null,
-				...(isUndone ? {} : { fetchedAt: sql`now()` }),
+				...(isUndone ? {} : { source, fetchedAt: copiedAt ?? sql`now()` }),
+				// A copy is from before it was asked for; the check is over all the same.
+				...(copiedAt ? { askedAt: null } : {}),
 				...(isChanged ? { updatedAt: sql`now()` } : {}),
 				firstInformationReport: record.firstInformationReport,
 				transfers: record.transfers,
@@ -97,6 +106,7 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, ro
 		if (changed.includes("orders") && values.orders.some(({ url }) => url))
 			await enqueue(tx, ordersPublishedJob, { cnr: cnrNumber });
 		if (lookUp !== "found") await learnFromCases(tx, cnrNumber);
+		return true;
 	});
 }
 
@@ -115,6 +125,7 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 			conflicts: courtRecords.conflicts,
 			lookUp: courtRecords.lookUp,
 			isFetched: sql<boolean>`${courtRecords.fetchedAt} is not null`,
+			...columnsOf(courtRecords, "fetchedAt", "source"),
 		})
 		.from(courtRecords)
 		.where(eq(courtRecords.cnrNumber, cnrNumber));

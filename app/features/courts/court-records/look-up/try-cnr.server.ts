@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { caseNameOf, hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
 import { NOTHING } from "~/features/courts/court-records/changes/compare";
 import { settle } from "~/features/courts/court-records/doubts/settle";
-import { askCourt, raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { askCourt } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { valuesRead } from "~/features/courts/court-records/look-up/commands.save.server";
 import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
 import {
@@ -11,6 +11,7 @@ import {
 	WITHHOLDING_WORDS,
 	withNamesWithheld,
 } from "~/features/courts/court-records/withheld-names";
+import { raiseBudgetAlarm } from "~/features/courts/courts/budget-alarm.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";

@@ -104,7 +104,7 @@ export const casesInTrouble = (at: Date, since: Date): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id,
 		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay}) else ${staleAbout} end as about
 	from court_records join cases c on c.cnr_number = court_records.cnr_number
-	where court_records.decision_date is null and c.own_forum is null and ${hasAlertsOn} and (
+	where court_records.decision_date is null and not starts_with(c.cnr_number, 'OWN:') and ${hasAlertsOn} and (
 		${isMissing}
 		or ${isUnchecked(new Date(at.getTime() - STALE_DAYS * DAY_MS))}
 		or ${isUnchecked(since)} and ${isLookedUp} and (court_records.look_up_error <> ${sql.raw(`'${ASKED_AGAIN.replaceAll("'", "''")}'`)}

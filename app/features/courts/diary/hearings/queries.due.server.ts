@@ -13,7 +13,7 @@ export const isUnchecked = (since: Date): SQL =>
 	sql`greatest(${courtRecords.fetchedAt}, c.created_at) < ${since.toISOString()}::timestamptz`;
 
 /** Undecided cases of courts, as the nightly look-ups choose them. */
-export const isLookedUp = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null and c.own_forum is null`;
+export const isLookedUp = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null and not starts_with(c.cnr_number, 'OWN:')`;
 
 /**
  * Hearings of these days that look-ups should have checked: (case_id, user_id, cnr_number, day, is_checked, about). A case added

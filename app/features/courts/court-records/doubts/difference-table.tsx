@@ -1,0 +1,35 @@
+import type { listDifferences } from "~/features/courts/court-records/doubts/queries.server";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
+
+/** What two providers say differently about a case; nothing without a difference. */
+export const DifferenceTable = ({ rows }: { rows: Awaited<ReturnType<typeof listDifferences>> }) =>
+	rows.length > 0 && (
+		<section className="mt-5">
+			<h2>{t("eCourts and eCourtsIndia differ")}</h2>
+			<p className="hint mb-2">{t("One look-up in 200 is compared. The case shows what eCourts says.")}</p>
+			<DataTable
+				label={t("eCourts and eCourtsIndia differ")}
+				hasCards
+				columns={phrases("CNR Number", "Field", "Shown here", "In the copy", "Copy made")}
+			>
+				{rows.map(({ cnr, field, label, shown, copy, copiedAt }) => (
+					<tr key={`${cnr} ${field}`}>
+						<RowHead label={phrase("CNR Number")}>
+							<Link to={`${paths.admin.cases}?q=${encodeURIComponent(cnr)}`}>{cnr}</Link>
+						</RowHead>
+						<td {...labelled("Field")}>{label}</td>
+						<td {...labelled("Shown here")} dir="auto">
+							{shown}
+						</td>
+						<td {...labelled("In the copy")} dir="auto">
+							{copy}
+						</td>
+						<td {...labelled("Copy made")}>{copiedAt}</td>
+					</tr>
+				))}
+			</DataTable>
+		</section>
+	);
