@@ -12,7 +12,8 @@ import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { addDeadlineOf, questionDay } from "~/features/courts/deadlines/commands.server";
+import { addDeadlineOf } from "~/features/courts/deadlines/commands.server";
+import { questionDay } from "~/features/courts/deadlines/question.server";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import { requireHearingBasis } from "~/features/courts/hearings/basis.server";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
@@ -131,7 +132,7 @@ type Recording = {
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept. Something to
  * do is added to the case's to-dos.
  * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if hearings clash on the next date and that
- * is not confirmed; as `questionDay` and `addDeadline` for the to-do
+ * is not confirmed; as `addDeadline` for the to-do
  */
 export async function recordHearing(
 	acting: ActingContext,
