@@ -35,7 +35,7 @@ CREATE INDEX "deadlines_owner_done" ON "deadlines" USING btree ("owner_id","done
 CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("due") WHERE "deadlines"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "deadlines_assignee" ON "deadlines" USING btree ("assignee_id") WHERE "deadlines"."assignee_id" is not null;--> statement-breakpoint
 CREATE INDEX "deadlines_done_by" ON "deadlines" USING btree ("done_by") WHERE "deadlines"."done_by" is not null;--> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK ("case_events"."kind" in ('added', 'updated', 'deleted', 'noted', 'confirmed', 'differs', 'listed', 'not_listed', 'deadline'));--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK ("kind" in ('added', 'updated', 'deleted', 'noted', 'confirmed', 'differs', 'listed', 'not_listed', 'deadline'));--> statement-breakpoint
 ALTER TABLE "alert_notices" ADD CONSTRAINT "alert_notices_kind" CHECK ("alert_notices"."kind" in ('changes', 'reminder', 'tomorrow', 'week', 'trouble', 'approved', 'due'));--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('date_changed', 'disposed', 'order', 'reminder', 'tomorrow', 'week', 'trouble', 'approved', 'due', 'not_listed'));--> statement-breakpoint
 -- Settings that were saved before this kind: by the channels of its default that the person gets any alert by.

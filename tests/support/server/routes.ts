@@ -29,7 +29,10 @@ export const SENDS_ON: Record<string, string> = { "/user/cases/:caseId/retry": "
 /** The handlers a route's file exports, the methods of the API's calls among them, and what it says of itself. */
 export async function handlersOf({ file }: Address) {
 	const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../../app/${file}`);
-	const calls = [module.loader, module.action].flatMap((handler) => Object(handler).definition ?? []);
+	const calls = [module.loader, module.action].flatMap((handler) => {
+		const { definition = [], others = [] } = Object(handler);
+		return [definition, ...others].flat();
+	});
 	const methods = calls.map(({ method }) => String(method));
 	const { right }: ScreenHandle = Object(module.handle);
 	return { hasLoader: "loader" in module, hasAction: "action" in module, isPage: "default" in module, methods, right };

@@ -1,20 +1,14 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { closedInWords } from "~/features/courts/closed-days/closed-day";
-import { findClosedDay } from "~/features/courts/closed-days/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import {
-	caseOfEvent,
-	recordOwnEvents,
-	sourceOf,
-} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { caseOfEvent } from "~/features/courts/court-records/changes/commands.own-events.server";
 import type { DEADLINE_ACTIONS } from "~/features/courts/deadlines/actions";
-import { MAX_OPEN } from "~/features/courts/deadlines/bounds";
+import { questionDay } from "~/features/courts/deadlines/question.server";
+import { countDeadlines, recordWritten, type Writing } from "~/features/courts/deadlines/record.server";
 import { type DeadlineKind, deadlines } from "~/features/courts/deadlines/schema";
-import { recordAudit } from "~/features/people/audit/commands.server";
-import { type ActingContext, isMemberWithRight, recordAction } from "~/features/people/chamber/acting.server";
+import { type ActingContext, isMemberWithRight } from "~/features/people/chamber/acting.server";
 import { type AdminChange, requireAdminReason } from "~/features/people/chamber/admin-reason.server";
-import { type Day, dayInIndia, formatFullDay } from "~/platform/calendar/day";
+import type { Day } from "~/platform/calendar/day";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
@@ -43,17 +37,6 @@ type Written = { id: string; due: Day };
 
 const notFound = () => new DomainError("not-found", t("This to-do was not found."));
 const noCase = () => new DomainError("not-found", t("This case was not found."));
-
-/** @throws DomainError `conflict` on a field for a day that is past, or on which the case's court is closed */
-export async function questionDay(ownerId: string, caseId: string, due: Day, field = "asked"): Promise<void> {
-	const ask = (problem: string, reason: "day_past" | "day_closed") => {
-		const message = t("{problem}. Save again to keep this day.", { problem });
-		return new DomainError("conflict", message, { reason, field });
-	};
-	if (due < dayInIndia(new Date())) throw ask(t("{day} is over", { day: formatFullDay(due) }), "day_past");
-	const closed = await findClosedDay(ownerId, caseId, due);
-	if (closed) throw ask(closedInWords(closed), "day_closed");
-}
 
 /** The column of an assignee, who may do to-dos: null for the owner. @throws DomainError `invalid` on field `assignee_id` */
 async function assigneeOf(tx: Database, ownerId: string, assigneeId: string): Promise<string | null> {
@@ -85,45 +68,6 @@ async function writeDeadline(
 		if (!locked) throw noCase();
 		return recordWritten(tx, { acting, action, of: locked, reason }, await write(tx));
 	});
-}
-
-async function countDeadlines(tx: Database, condition: SQL | undefined): Promise<number> {
-	const [counted] = await tx.select({ count: count() }).from(deadlines).where(condition);
-	return counted?.count ?? 0;
-}
-
-type Writing = {
-	acting: ActingContext;
-	action: keyof typeof DEADLINE_ACTIONS;
-	of: { ownerId: string; caseId: string; cnrNumber: string };
-	reason?: string;
-	/** The form's field of the title. */
-	field?: string;
-};
-
-async function recordWritten(
-	tx: Database,
-	{ acting, action, of, reason, field = "title" }: Writing,
-	written: Written | undefined,
-) {
-	if (!written) throw notFound();
-	const isOpen = and(eq(deadlines.caseId, of.caseId), eq(deadlines.ownerId, of.ownerId), isNull(deadlines.doneAt));
-	if ((await countDeadlines(tx, isOpen)) > MAX_OPEN)
-		throw new DomainError(
-			"conflict",
-			t("A case can have {maxOpen} open to-dos. Finish or delete one first.", { maxOpen: MAX_OPEN }),
-			{ field },
-		);
-	await recordOwnEvents(tx, "deadline", sourceOf(acting), [of]);
-	const entry = {
-		action,
-		subject: "case" as const,
-		subjectId: of.caseId,
-		details: { cnr: of.cnrNumber, due: written.due, reason },
-	};
-	if (acting.actor.id === acting.ownerId) await recordAudit(tx, { ...entry, actor: acting.actor });
-	else await recordAction(tx, acting, "todo", entry);
-	return { id: written.id, due: written.due };
 }
 
 const key = { id: deadlines.id, due: deadlines.due };

@@ -10,7 +10,8 @@ import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { addDeadlineOf, questionDay } from "~/features/courts/deadlines/commands.server";
+import { addDeadlineOf } from "~/features/courts/deadlines/commands.server";
+import { questionDay } from "~/features/courts/deadlines/question.server";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import { requireHearingBasis } from "~/features/courts/hearings/basis.server";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
