@@ -36,7 +36,13 @@ export function NextHearingCard({ newest, shareUrl, newestChange: change, ...pag
 			))}
 			<NotedMark by={notedBy} />
 			{newest && item.ownForum === null && (
-				<CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />
+				<CourtDiffers
+					caseId={item.id}
+					here={page.here}
+					newest={newest}
+					nextDate={item.nextDate}
+					isNoted={item.isNoted}
+				/>
 			)}
 			{change && (
 				<p className="mt-1">
