@@ -55,6 +55,7 @@ export const paths = {
 	webhook: (webhookId: string) => `/user/profile/webhooks/${webhookId}`,
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
 	recordHearing: (caseId: string) => `/user/cases/${caseId}/hearing`,
+	courtDate: (caseId: string) => `/user/cases/${caseId}/court-date`,
 	lastDay: (caseId: string) => `/user/cases/${caseId}/last-day`,
 	lookUpMatter: (caseId: string) => `/user/cases/${caseId}/look-up`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,

@@ -101,6 +101,7 @@ export default [
 		route("cases/:caseId", "routes/user/cases/case.tsx"),
 		route("cases/:matterId/look-up", "routes/user/cases/look-up.tsx"),
 		route("cases/:caseId/hearing", "routes/user/cases/record-hearing.tsx"),
+		route("cases/:caseId/court-date", "routes/user/cases/court-date.ts"),
 		route("cases/:caseId/last-day", "routes/user/cases/last-day.tsx"),
 		route("cases/:caseId/hearing.ics", "routes/user/cases/hearing.ts"),
 		route("cases/:caseId/links", "routes/user/cases/links.tsx"),

@@ -77,7 +77,11 @@ describe("the list that counts", () => {
 describe("an imported list", () => {
 	test("replaces that court's year and nothing else, and is in the audit log", async () => {
 		await save("Maharashtra,2026-01-26,Republic Day", "Maharashtra,2027-01-26,Republic Day", "Pune,2026-05-04,Summer");
-		await save("Maharashtra,2026-10-02,Gandhi Jayanti", "MAHARASHTRA,2 Oct 2026,Another", "Maharashtra,25-12-2026,Christmas");
+		await save(
+			"Maharashtra,2026-10-02,Gandhi Jayanti",
+			"MAHARASHTRA,2 Oct 2026,Another",
+			"Maharashtra,25-12-2026,Christmas",
+		);
 		const rows = await given.client`select level, court_id, day::text, words from closed_days order by level, day`;
 		expect(rows.map(({ level, court_id, day, words }) => [level, court_id, day, words].join(" "))).toEqual([
 			"district 1-25 2026-05-04 Summer",

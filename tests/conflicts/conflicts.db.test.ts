@@ -36,7 +36,11 @@ describe("a case that was added", () => {
 		["a repeated opponent", { r: ["State Bank of India"] }, { r: ["State Bank of India"] }],
 		["a government", { r: ["State of Maharashtra"] }, { p: ["State of Maharashtra"] }],
 		["a case whose side is not known", { r: ["Sunita Rao"], side: null }, { p: ["Sunita Rao"] }],
-		["a party whose side is not known, of ours", { p: ["Sunita Rao"] }, { p: ["Sunita Rao"], r: ["C Nobody"], side: null }],
+		[
+			"a party whose side is not known, of ours",
+			{ p: ["Sunita Rao"] },
+			{ p: ["Sunita Rao"], r: ["C Nobody"], side: null },
+		],
 		["a longer name", { r: ["Sunita Raosaheb Patil"] }, { p: ["Sunita Rao"] }],
 		["a case added a week ago", { r: ["Sunita Rao"] }, { p: ["Sunita Rao"], old: true }],
 	])("does not conflict with %s", async (_, before, added) => {

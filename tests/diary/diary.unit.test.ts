@@ -145,7 +145,9 @@ describe("a day of the strip", () => {
 		expect(dayLabel("2026-11-14", 0, TODAY, {})).toBe("Second Saturday, 14 Nov 2026, No hearings");
 		expect(dayLabel("2026-11-28", 0, TODAY, {})).toBe("Fourth Saturday, 28 Nov 2026, No hearings");
 		expect(dayLabel("2026-11-07", 0, TODAY, {})).toBe("Saturday, 7 Nov 2026, No hearings");
-		expect(dayLabel("2026-11-24", 0, TODAY, CLOSED)).toBe("Tuesday, Guru Nanak Jayanti (Pune), 24 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-24", 0, TODAY, CLOSED)).toBe(
+			"Tuesday, Guru Nanak Jayanti (Pune), 24 Nov 2026, No hearings",
+		);
 	});
 
 	test.each([
@@ -158,7 +160,9 @@ describe("a day of the strip", () => {
 		["2026-11-29", 0, "day-closed"],
 		["2026-11-28", 1, "load-1 day-closed"],
 		["2026-11-24", 0, "day-closed"],
-	])("%s with %i hearings looks like %s", (day, count, look) => expect(classOfDay(day, count, TODAY, CLOSED)).toBe(look));
+	])("%s with %i hearings looks like %s", (day, count, look) =>
+		expect(classOfDay(day, count, TODAY, CLOSED)).toBe(look),
+	);
 });
 
 describe("a court room", () => {

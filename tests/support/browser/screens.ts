@@ -118,7 +118,7 @@ async function checkClosedDays(page: Page) {
 	const buffer = Buffer.from("court,day,words\nPune,2026-11-10,Diwali\nPoona,2026-11-11,Bhaubeej\n");
 	await page.getByLabel("CSV file").setInputFiles({ name: "closed.csv", mimeType: "text/csv", buffer });
 	await press("Check the list")(page);
-	await page.getByRole("heading", { name: "Pune, District, 2026" }).waitFor();
+	await page.getByRole("heading", { name: "Pune (Maharashtra), District, 2026" }).waitFor();
 }
 
 async function checkList(page: Page) {

@@ -21,5 +21,5 @@ export function ClosedLine({ closed, from, to }: { closed: Record<Day, string>; 
 		const until = one.to > one.from ? ` – ${formatFullDay(one.to)}` : "";
 		return `${until ? formatNearDay(one.from) : formatFullDay(one.from)}${until}: ${one.words}`;
 	});
-	return days.length > 0 && <p className="rest mt-2">{t("Courts closed: {days}", { days: days.join(" · ") })}</p>;
+	return days.length > 0 && <p className="rest mt-2 mb-3">{t("Courts closed: {days}", { days: days.join(" · ") })}</p>;
 }

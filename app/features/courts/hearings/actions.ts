@@ -21,6 +21,10 @@ export const HEARING_ACTIONS = {
 		sentence: phrase("{actor} kept the noted date of {what}"),
 		members: phrase("Kept a noted date"),
 	},
+	"case.hearing-take": {
+		sentence: phrase("{actor} took the court's date of {what}"),
+		members: phrase("Took the court's date"),
+	},
 } satisfies Actions;
 
 declare module "~/features/people/audit/actions" {

@@ -39,7 +39,7 @@ const notFound = (words: string) => new DomainError("not-found", words);
  * the audit log gets the action, also the owner's own. The record is locked before the case, as everywhere. An administrator
  * gives a reason and a proof. @throws DomainError `not-found`; as `requireAdminReason`
  */
-async function writeHearing(
+export async function writeHearing(
 	acting: ActingContext,
 	caseId: string,
 	action: keyof typeof HEARING_ACTIONS,
@@ -74,7 +74,7 @@ async function writeHearing(
 
 const key = { id: notedHearings.id, day: notedHearings.day };
 
-const isOf = ({ ownerId }: ActingContext, caseId: string) =>
+export const isOfOwner = ({ ownerId }: ActingContext, caseId: string) =>
 	and(eq(notedHearings.ownerId, ownerId), eq(notedHearings.caseId, caseId));
 
 /**
@@ -95,7 +95,7 @@ const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>
 
 async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { day, ...hearing }: HearingInput) {
 	await dropPlannedDate(tx, caseId, day);
-	const isOfDay = and(isOf(acting, caseId), eq(notedHearings.day, day));
+	const isOfDay = and(isOfOwner(acting, caseId), eq(notedHearings.day, day));
 	for (const replaced of await tx.select().from(notedHearings).where(isOfDay)) await keepReplaced(tx, acting, replaced);
 	const written = { ...hearing, writtenBy: acting.actor.id };
 	const [row] = await tx
@@ -165,7 +165,7 @@ export const removeHearing = (acting: ActingContext, caseId: string, hearingId: 
 		async (tx) => {
 			const [row] = await tx
 				.delete(notedHearings)
-				.where(and(isOf(acting, caseId), hasId(notedHearings.id, hearingId)))
+				.where(and(isOfOwner(acting, caseId), hasId(notedHearings.id, hearingId)))
 				.returning();
 			if (row) await keepReplaced(tx, acting, row);
 			return row;
@@ -184,7 +184,7 @@ export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 			.set({ keptAgainst: notedHearings.courtNextDate })
 			.where(
 				and(
-					isOf(acting, caseId),
+					isOfOwner(acting, caseId),
 					// Null if the court has no date.
 					ne(notedHearings.nextDate, notedHearings.courtNextDate),
 					sql`${notedHearings.day} = (select max(heard_on) from ${notedHearings} where case_id = ${caseId})`,

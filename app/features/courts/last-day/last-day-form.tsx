@@ -41,10 +41,8 @@ export function LastDayForm({ initial, result }: LastDayFormProps) {
 			/>
 			<TextField {...field("days")} inputMode="numeric" autoComplete="off" maxLength={4} />
 			<TextField {...field("judgment")} type="date" isRequired />
-			<div className="pair">
-				<TextField {...field("applied")} type="date" />
-				<TextField {...field("ready")} type="date" />
-			</div>
+			<TextField {...field("applied")} type="date" />
+			<TextField {...field("ready")} type="date" />
 			<button type="submit" className="button button-primary">
 				{t("Work out the last day")}
 			</button>

@@ -10,7 +10,7 @@ export function SumTable({ lines, notes, last }: Sum) {
 			<p className="note mb-3">{t("A sum, not advice: check it with the law and the court.")}</p>
 			<h2 id="sum">{t("Last day: {day}", { day: formatFullDay(last) })}</h2>
 			{notes.map((words) => (
-				<p key={words} className="mt-1">
+				<p key={words} className="mb-3">
 					{words}
 				</p>
 			))}

@@ -11,6 +11,7 @@ import { NearNames } from "~/features/courts/cases/near-names";
 import { listNearNames } from "~/features/courts/cases/near-names.server";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { LoadLine } from "~/features/courts/diary/load-line";
+import { listDiffering } from "~/features/courts/hearings/differing.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -49,21 +50,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
 	const body = {
 		items: rows.map(toListItem),
+		differing: state === "differs" ? await listDiffering(acting.ownerId, rows) : {},
 		near: q && filter.success && count === 0 ? await listNearNames(acting.ownerId, q) : [],
-		totalPages,
-		count,
-		page,
+		...{ totalPages, count, page, limit, today },
 		...{ values, sort, errors, options },
 		...{ counts: dueCountsOf(due, today), offers: due.offers, waiting: due.waiting, load: due.load },
-		today,
-		limit,
 	};
 	return data(body, { status: filter.success ? 200 : 400 });
 }
 
 export default function Cases() {
-	const { items, near, totalPages, count, page, counts, offers, waiting, load, today, limit, ...shown } =
-		useLoaderData<typeof loader>();
+	const { items, differing, near, totalPages, count, page, limit, ...shown } = useLoaderData<typeof loader>();
+	const { counts, offers, waiting, load, today } = shown;
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
 	const may = useMay();
@@ -79,7 +77,7 @@ export default function Cases() {
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			<NearNames names={near} />
 			{items.length > 0 && <ListHead waiting={waiting} />}
-			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * limit + 1} today={today} />}
+			{items.length > 0 && <CaseTable {...{ items, differing, today }} firstNumber={(page - 1) * limit + 1} />}
 			<Pager
 				page={page}
 				totalPages={totalPages}

@@ -16,11 +16,14 @@ import {
 	partiesInWords,
 } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
+import { ChooseDate } from "~/features/courts/hearings/court-differs";
+import type { Differing } from "~/features/courts/hearings/differing.server";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { Link, useLocation, useSearchParams } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 import { useHydrated } from "~/ui/frame/use-hydrated";
@@ -28,17 +31,21 @@ import { ListKeys } from "~/ui/list/list-keys";
 import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
 
+/** `differing`: the two next dates where the court says otherwise, by case. */
+type CaseTableProps = { items: CaseListItem[]; firstNumber: number; today: Day; differing: Record<string, Differing> };
+
 /** Values that the rows of a page share. */
-function usePageOfRows(firstNumber: number, today: Day) {
+function usePageOfRows(place: Omit<CaseTableProps, "items">) {
 	const { pathname, search } = useLocation();
 	const list = pathname + search;
+	const may = useMay();
 	return {
-		firstNumber,
-		today,
+		...place,
 		search,
 		/** The case's page links back to the list in its current state. */
 		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
-		may: useMay(),
+		may,
+		choice: { mayChoose: may("hearing"), className: "cluster" },
 		isLight: useIsLight(),
 		isAwaited: search.includes("state=awaited"),
 	};
@@ -89,6 +96,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	const listing = day && listingInWords(item.listing);
+	const differing = own(page.differing, item.id);
 	return (
 		<tr key={item.id} id={rowId(item.id)} className={`${isNamed ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
 			<td className="no-print">
@@ -121,6 +129,9 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				{listing && <span>{listing}</span>}
 				<NotedMark by={item.notedBy} />
 				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
+				{differing && (
+					<ChooseDate {...differing} {...{ name, caseId: item.id, back: paths.cases + search }} {...page.choice} />
+				)}
 				{courtLine(item, page.isLight)}
 				{page.isAwaited && record && (
 					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
@@ -161,8 +172,8 @@ const COLUMNS = phrases(
  * The table of Case Management. A small screen has tick boxes once asked for by `?select=1`. In light mode a row has no menu: the
  * bar acts on the selected rows, and the case's page has the same actions.
  */
-export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
-	const page = usePageOfRows(firstNumber, today);
+export function CaseTable({ items, ...place }: CaseTableProps) {
+	const page = usePageOfRows(place);
 	const [openId, setOpenId] = useState<string | null>(null);
 	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
 	const hasMenu = page.may("archive") && !page.isLight;
@@ -183,7 +194,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 					className={isSelecting ? "case-list own-cases selecting" : "case-list own-cases"}
 					select={page.may("archive") ? <TickAll words={t("Select")} /> : t("Select")}
 				>
-					{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
+					{items.map((item, position) => caseRow(item, place.firstNumber + position, page, menu))}
 				</DataTable>
 			</Selection>
 			{!page.isLight && <ListKeys />}

@@ -13,6 +13,7 @@ export type Sort = keyof typeof SORTS;
 export const STATES = {
 	active: phrase("Not disposed"),
 	awaited: phrase("Date awaited"),
+	differs: phrase("The court says otherwise"),
 	clash: phrase("Hearings that clash"),
 	disposed: phrase("Disposed"),
 	changed: phrase("Changed"),

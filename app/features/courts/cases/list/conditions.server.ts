@@ -27,6 +27,7 @@ import { isMissing } from "~/features/courts/court-records/look-up/missing.serve
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { isDiffering } from "~/features/courts/hearings/differing.server";
 import type { Day } from "~/platform/calendar/day";
 import { isInternalKey } from "~/platform/db/columns";
 import { contains, folded, likeText } from "~/platform/db/paging.server";
@@ -156,6 +157,7 @@ function isIn(state: CaseState, ownerId: string | Placeholder, today: Day): SQL 
 	if (state === "active") return sql`not ${isDisposed(today)}`;
 	if (state === "awaited") return isAwaited(today);
 	if (state === "disposed") return isDisposed(today);
+	if (state === "differs") return isDiffering(ownerId);
 	if (state === "clash") return hasClash(ownerId, today);
 	if (state === "archived") return isNotNull(cases.archivedAt);
 	if (state === "not_found") return ofRecord(isMissing);

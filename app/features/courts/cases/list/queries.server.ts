@@ -7,6 +7,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { isDiffering } from "~/features/courts/hearings/differing.server";
 import { db } from "~/platform/db/client.server";
 
 /** A screen's filter: archived cases are shown only when asked for. */
@@ -32,9 +33,10 @@ export const listRowsOnScreen = onScreen(listCaseRows);
 const isOwnListed = and(eq(cases.ownerId, sql.placeholder("ownerId")), isListed);
 const countOf = (wanted: SQL) => sql<number>`(select count(*)::int from ${cases} where ${and(isOwnListed, wanted)})`;
 
-/** Columns that count the cases listed under "Changed" and "Date awaited", and those not approved; `ownerId` and `today` are placeholders. */
+/** Columns that count the cases listed under "Changed", "The court says otherwise" and "Date awaited", and those not approved; `ownerId` and `today` are placeholders. */
 export const dueColumns = {
 	changed: countOf(hasFreshChange),
+	differs: countOf(isDiffering(sql.placeholder("ownerId"))),
 	awaited: countOf(isAwaited(sql.placeholder("today"))),
 	waiting: countOf(eq(cases.isApproved, false)),
 };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { setMuted } from "~/features/courts/cases/page/commands.server";
-import { keepNotedDate } from "~/features/courts/hearings/commands.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Right } from "~/features/people/chamber/rights";
 import { t } from "~/platform/language/translate";
@@ -28,13 +27,6 @@ export const CASE_ACTIONS: ReadonlyMap<string, { right: Right; run: Run }> = new
 	[
 		"unmute",
 		{ right: "change", run: (acting, id) => setMuted(acting, id, false).then(() => t("Alerts are on for this case.")) },
-	],
-	[
-		"keep",
-		{
-			right: "hearing",
-			run: (acting, id) => keepNotedDate(acting, id).then(() => t("Your date is kept until the court's changes.")),
-		},
 	],
 	[
 		"check",

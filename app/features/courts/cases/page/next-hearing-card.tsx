@@ -35,7 +35,15 @@ export function NextHearingCard({ newest, shareUrl, newestChange: change, ...pag
 				</p>
 			))}
 			<NotedMark by={notedBy} />
-			{newest && item.cnrNumber && <CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />}
+			{newest && item.cnrNumber && (
+				<CourtDiffers
+					caseId={item.id}
+					here={page.here}
+					newest={newest}
+					nextDate={item.nextDate}
+					isNoted={item.isNoted}
+				/>
+			)}
 			{change && (
 				<p className="mt-1">
 					<span dir="auto">{change.words}</span>{" "}

@@ -61,6 +61,7 @@ export async function countDue(ownerId: string, today: Day) {
 		week: 0,
 		changed: 0,
 		awaited: 0,
+		differs: 0,
 		waiting: 0,
 		offers: 0,
 	};
@@ -79,6 +80,7 @@ export function dueCountsOf(due: Awaited<ReturnType<typeof countDue>>, today: Da
 		{ name: t("This week"), count: due.week, to: paths.diary + diaryWeek(mondayOf(today)) },
 		{ name: t("Changed"), count: due.changed, to: withState("changed") },
 		{ name: t("Date awaited"), count: due.awaited, to: withState("awaited") },
+		...(due.differs > 0 ? [{ name: t("The court says otherwise"), count: due.differs, to: withState("differs") }] : []),
 	];
 }
 

@@ -40,6 +40,12 @@ export const loader = apiLoader({
 				.transform((value) => value === "true")
 				.optional()
 				.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
+			state: z
+				.enum(["differs"], { error: "state is differs" })
+				.optional()
+				.meta({
+					description: "differs: the court's next date counts, and the newest recorded hearing has another one",
+				}),
 			include: includeQuery,
 			updated_since: momentQuery
 				.optional()
@@ -58,7 +64,13 @@ export const loader = apiLoader({
 		query: { page, limit, sort, cursor: from, include, is_approved: isApproved, ...filter },
 	}) => {
 		const hasOwnMatters = include === "own";
-		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved, hasOwnMatters };
+		const wanted = {
+			cnr_number: filter.cnr_number,
+			updatedSince: filter.updated_since,
+			isApproved,
+			hasOwnMatters,
+			state: filter.state,
+		};
 		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
 		const place = { page, limit, order, after: from?.position };
 		const { ownerId } = await authorize(params.userId);
