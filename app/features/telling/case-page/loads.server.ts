@@ -7,8 +7,8 @@ import { timelineOf } from "~/features/courts/timeline/days";
 import { lifeOf } from "~/features/courts/timeline/life";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
+import { listCaseClients } from "~/features/telling/clients/case-clients.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
-import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
 
 type OpenedCase = {
 	acting: ActingContext & { ownerName: string };
@@ -44,8 +44,8 @@ const LOADS = {
 	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),
 	replaced: ({ acting, page }: OpenedCase) => listReplaced(acting.ownerId, page.item.id),
 	facts: async ({ page: { item, extras } }: OpenedCase) => ({ item, extras: { ...extras, hearings: [] } }),
-	messages: async ({ acting, page }: OpenedCase) =>
-		listCaseMessages(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
+	clients: async ({ acting, page }: OpenedCase) =>
+		listCaseClients(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
 	"own-words": ({ acting, page, search }: OpenedCase) =>
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, search.get("words")),
 };

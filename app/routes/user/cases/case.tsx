@@ -9,12 +9,15 @@ import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cnrForm } from "~/features/courts/own-matters/cnr-form";
 import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
+import { newClientForm } from "~/features/money/subscriptions/number-input";
 import { loadParts } from "~/features/telling/case-page/loads.server";
 import { PartsAt, partsFor } from "~/features/telling/case-page/parts";
+import { addClientOfCase } from "~/features/telling/clients/commands.server";
 import { paths } from "~/paths";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { own } from "~/platform/outside/own";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
@@ -26,6 +29,9 @@ export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? caseNameOf(data.item) : t("Case")} · Nyaya Diary` },
 ];
+
+/** The right that a form of the page needs, where its action does not say. */
+const RIGHTS = { note: "note", tags: "tag", client: "numbers" } as const;
 
 /** The address of the page without an open form. */
 function addressOf(request: Request): string {
@@ -52,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const done = (message: string) => () => redirectWithFlash(addressOf(request), message);
 	const intent = await readIntent(request);
 	const chosen = CASE_ACTIONS.get(intent);
-	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
+	const right = own(RIGHTS, intent) ?? chosen?.right ?? "change";
 	const acting = await authorize(request, right);
 	if (intent === "note")
 		return submit(request, noteInput, ({ note }, form) =>
@@ -61,6 +67,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (intent === "tags")
 		return submit(request, tagsInput, ({ tags }, form) =>
 			setTags(acting, caseId, tags, basisOf(form)).then(done(t("Tags saved."))),
+		);
+	if (intent === "client")
+		return submit(request, newClientForm, async (input) =>
+			redirectWithFlash(`${addressOf(request)}#numbers`, await addClientOfCase(acting, input, caseId)),
 		);
 	if (intent === "cnr")
 		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
