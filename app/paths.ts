@@ -80,7 +80,7 @@ export const paths = {
 	hearingFile: (caseId: string) => `/user/cases/${caseId}/hearing.ics`,
 
 	messages: "/user/messages",
-	/** One page for a case, many, a client, one by one, and what waits to be told. */
+	/** One page for a case, many, a client, one by one, and what waits for the person to send. */
 	sendMessages: "/user/messages/new",
 	messageTemplates: "/user/messages/templates",
 	newMessageTemplate: "/user/messages/templates/new",

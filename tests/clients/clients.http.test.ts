@@ -17,7 +17,7 @@ test.each([
 	const { browser } = await givenBrowser();
 	const answer = await browser.get(from);
 	expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
-	expect((await openBrowser(base).get(from)).headers.get("location")).toContain("/login");
+	expect((await openBrowser(base).get(from)).headers.get("location")).toContain("redirectTo=");
 });
 
 /** A case with a client, and somebody who works on it in this role; undefined is the owner, `stranger` nobody of the chamber. */

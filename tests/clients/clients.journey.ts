@@ -76,7 +76,7 @@ for (const width of [360, 1440]) {
 		const adding = countTaps(page);
 		await adding.tap(link(page, new RegExp(CLIENT)));
 		await adding.tap(page.getByRole("navigation", { name: "Case" }).getByRole("link", { name: "Clients" }));
-		await expect(page.getByText("Nobody is linked to this case yet.")).toBeVisible();
+		await expect(page.getByText("No one is linked to this case yet.")).toBeVisible();
 		await expect(link(page, /State of Maharashtra/)).toHaveCount(0);
 		await adding.tap(link(page, `Add ${CLIENT}`));
 		await expect(page.getByLabel("Party Name")).toHaveValue(CLIENT);
@@ -109,7 +109,7 @@ for (const width of [360, 1440]) {
 		await link(page, CLIENT).click();
 		const thread = page.getByRole("list", { name: "Messages" });
 		await expect(thread.getByRole("listitem")).toHaveCount(1);
-		await expect(thread).toContainText(/WhatsApp\s*(Sent|Delivered|Read)/);
+		await expect(thread).toContainText(/By WhatsApp\s*(Sent|Delivered|Read)/);
 		await expectNoSidewaysScroll(page, "a client");
 		await link(page, "Edit").click();
 		await page.getByLabel("They agreed to get WhatsApp messages").check();

@@ -122,7 +122,7 @@ export function CaseClients({ messages, total, ...shown }: CaseClientsProps) {
 				{t("Clients")}
 			</h2>
 			<FlashLine at="numbers" />
-			{clients.length === 0 && <p className="hint">{t("Nobody is linked to this case yet.")}</p>}
+			{clients.length === 0 && <p className="hint">{t("No one is linked to this case yet.")}</p>}
 			{clients.length > 0 && (
 				<ul className="change-list" aria-label={t("Clients")}>
 					{clients.map((client) => (

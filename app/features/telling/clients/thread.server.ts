@@ -3,7 +3,6 @@ import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
 import { textOf } from "~/features/telling/messages/json";
 import type { SentMessage } from "~/features/telling/messages/sent/queries.server";
-import type { Channel } from "~/features/telling/outbox/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
@@ -11,7 +10,7 @@ type Row = Pick<SentMessage, "template" | "language" | "parameters" | "status" |
 	id: string;
 	at: string | Date;
 	/** `chat`: the person's own WhatsApp, as they said. */
-	channel: Channel | "chat";
+	channel: "whatsapp" | "sms" | "email" | "chat";
 	/** What the client did: `reply` a STOP, `whatsapp` or `link`; null for what they were told. */
 	stopped: "reply" | "whatsapp" | "link" | null;
 	caseId: string | null;

@@ -5,10 +5,10 @@ import { phrase, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 
 const CHANNEL_WORDS: Record<ThreadEntry["channel"], string> = {
-	whatsapp: phrase("WhatsApp"),
-	sms: phrase("SMS"),
-	email: phrase("Email"),
-	chat: phrase("Your own WhatsApp"),
+	whatsapp: phrase("By WhatsApp"),
+	sms: phrase("By SMS"),
+	email: phrase("By email"),
+	chat: phrase("By your own WhatsApp"),
 };
 
 const STOP_WORDS: Record<NonNullable<ThreadEntry["stopped"]>, string> = {

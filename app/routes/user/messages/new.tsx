@@ -4,7 +4,7 @@ import { settleUpdate } from "~/features/telling/client-updates/commands.server"
 import { oneUpdateInput } from "~/features/telling/client-updates/update-input";
 import { loadToTell } from "~/features/telling/client-updates/updates-page.server";
 import { ToTell } from "~/features/telling/client-updates/waiting";
-import { BackToCases } from "~/features/telling/messages/back-to-cases";
+import { BulkProblem } from "~/features/telling/messages/back-to-cases";
 import { BulkForm } from "~/features/telling/messages/bulk/bulk-form";
 import { bulkInput } from "~/features/telling/messages/bulk/bulk-input";
 import { type BulkPage, openBulk } from "~/features/telling/messages/bulk/bulk-page.server";
@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
@@ -74,27 +74,6 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
 		},
 		{ extra: async () => ({ page, steps }) },
-	);
-}
-
-/** Shown when there is nothing to preview: the reason, and a way on. */
-function BulkProblem({ problems }: { problems: string[] }) {
-	return (
-		<>
-			<div className="error-summary" role="alert">
-				<p className="font-semibold">{t("No messages were sent:")}</p>
-				<ul>
-					{problems.map((message) => (
-						<li key={message}>{message}</li>
-					))}
-				</ul>
-			</div>
-			<BackToCases>
-				<Link to={paths.packages} className="button">
-					{t("Packages")}
-				</Link>
-			</BackToCases>
-		</>
 	);
 }
 
