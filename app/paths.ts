@@ -90,9 +90,8 @@ export const paths = {
 	hearingFile: (caseId: string) => `/user/cases/${caseId}/hearing.ics`,
 
 	messages: "/user/messages",
-	toTell: "/user/messages/to-tell",
+	/** One page for a case, many, a client, one by one, and what waits for the person to send. */
 	sendMessages: "/user/messages/new",
-	oneByOne: "/user/messages/one-by-one",
 	messageTemplates: "/user/messages/templates",
 	newMessageTemplate: "/user/messages/templates/new",
 	messageTemplate: (templateId: string) => `/user/messages/templates/${templateId}/edit`,
@@ -113,13 +112,12 @@ export const paths = {
 	receipt: (transactionId: string) => `/user/transactions/${transactionId}/receipt`,
 	mobileMaintenance: "/user/mobile-maintenance",
 	newMobileNumber: "/user/mobile-maintenance/new",
-	editMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/edit`,
-	/** Links to cases found by a name, to be confirmed or removed. */
-	linksByName: "/user/mobile-maintenance/links-by-name",
-	/** Cases with a party that has a number's name. */
-	casesOfName: (numberId: string) => `/user/mobile-maintenance/${numberId}/found`,
-	casesOfNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/cases`,
 	deleteMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/delete`,
+	clients: "/user/clients",
+	newClient: "/user/clients/new",
+	client: (numberId: string) => `/user/clients/${numberId}`,
+	casesOfClient: (numberId: string) => `/user/clients/${numberId}/cases`,
+	deleteClient: (numberId: string) => `/user/clients/${numberId}/delete`,
 
 	complaints: "/user/complaints",
 	newComplaint: "/user/complaints/new",

@@ -117,8 +117,6 @@ export default [
 		route("case-history/:caseId", "routes/user/case-history/case.tsx"),
 		route("messages", "routes/user/messages/messages.tsx"),
 		route("messages/new", "routes/user/messages/new.tsx"),
-		route("messages/to-tell", "routes/user/messages/to-tell.tsx"),
-		route("messages/one-by-one", "routes/user/messages/one-by-one.tsx"),
 		route("messages/templates", "routes/user/messages/templates.tsx", [
 			route("new", "routes/user/messages/templates.new.tsx"),
 			route(":templateId/edit", "routes/user/messages/templates.edit.tsx"),
@@ -139,12 +137,21 @@ export default [
 		route("transactions/:transactionId/receipt", "routes/user/transactions/receipt.tsx"),
 		route("mobile-maintenance", "routes/user/mobile-maintenance/mobile-maintenance.tsx", [
 			route("new", "routes/user/mobile-maintenance/new.tsx"),
-			route(":numberId/edit", "routes/user/mobile-maintenance/edit.tsx"),
 			route(":numberId/delete", "routes/user/mobile-maintenance/delete.tsx"),
 		]),
-		route("mobile-maintenance/links-by-name", "routes/user/mobile-maintenance/links-by-name.tsx"),
-		route("mobile-maintenance/:numberId/found", "routes/user/mobile-maintenance/found.tsx"),
-		route("mobile-maintenance/:numberId/cases", "routes/user/mobile-maintenance/cases.tsx"),
+		route("clients", "routes/user/clients/clients.tsx", [
+			route("new", "routes/user/mobile-maintenance/new.tsx", { id: "user/clients/new" }),
+			route(":numberId/delete", "routes/user/mobile-maintenance/delete.tsx", { id: "user/clients/delete" }),
+		]),
+		route("clients/:numberId", "routes/user/clients/one.tsx"),
+		route("clients/:numberId/cases", "routes/user/clients/cases.tsx"),
+		// Earlier addresses of these screens.
+		...["links-by-name", ":numberId/edit", ":numberId/found", ":numberId/cases"].map((page) =>
+			route(`mobile-maintenance/${page}`, "routes/user/clients/moved.ts", { id: `user/moved/${page}` }),
+		),
+		...["to-tell", "one-by-one"].map((page) =>
+			route(`messages/${page}`, "routes/user/clients/moved.ts", { id: `user/moved/${page}` }),
+		),
 		route("complaints", "routes/user/complaints/complaints.tsx", [
 			route("new", "routes/user/complaints/new.tsx"),
 			route(":complaintId", "routes/user/complaints/view.tsx"),

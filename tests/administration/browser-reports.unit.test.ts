@@ -29,7 +29,7 @@ test.each([
 	["/s/abc.data", "/s/…"],
 	["/calendar/secret.ics", "/calendar/…"],
 	["/user/cases/MHPU010012342024", "/user/cases/…"],
-	["/user/mobile-maintenance/+919820011221/edit", "/user/mobile-maintenance/…/edit"],
+	["/user/clients/+919820011221/cases", "/user/clients/…/cases"],
 	["/user/asha@example.in", "/user/…"],
 	["/admin/cases?owner=asha#top", "/admin/cases"],
 	["/s/%E0%A4%A", "/s/…"],

@@ -6,7 +6,7 @@ import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
-import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { listCaseClients } from "~/features/telling/clients/case-clients.server";
 import { addDays } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -129,7 +129,7 @@ test("the messages of a case include alerts about several cases with this one am
 	const sides = { petitioners: [], respondents: [] };
 	const shownOf = async (about: typeof one) => {
 		const alerted = await listAlertMessageIds(ownerId, about.id);
-		return (await listCaseMessages(ownerId, { ...about, ...sides }, alerted)).messages.map(({ id }) => id);
+		return (await listCaseClients(ownerId, { ...about, ...sides }, alerted)).messages.map(({ id }) => id);
 	};
 	expect(await shownOf(one)).toEqual([message?.id]);
 	expect(await shownOf(other)).toEqual([message?.id]);

@@ -14,6 +14,7 @@ const { tracked: theirs, client, complaint, feedback, transaction, number, ids }
 /** The rights that the forms of one page need, by their intent. */
 const FORMS: Record<string, Record<string, Right>> = {
 	"/user/messages": { stop: "message" },
+	"/user/clients/:numberId": { save: "numbers" },
 	"/user/cases/:caseId": {
 		note: "note",
 		tags: "tag",
@@ -21,6 +22,7 @@ const FORMS: Record<string, Record<string, Right>> = {
 		mute: "change",
 		unmute: "change",
 		check: "check",
+		client: "numbers",
 	},
 };
 /** The form that changes whose cases the browser works on. */

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 import { givenPackage } from "../support/telling/messages";
+import { sendMessages } from "../support/telling/send";
 
 /** On a small screen the sidebar opens from the top. */
 async function switchTo(page: Page, name: string | RegExp) {
@@ -53,7 +54,7 @@ test("a clerk works until the removal @once", async ({ page, browser, baseURL, j
 		.getByRole("checkbox", { name: /number/i })
 		.first()
 		.check();
-	await memberPage.getByRole("button", { name: "Send messages" }).click();
+	await sendMessages(memberPage);
 	await expect(memberPage.getByText("Sent by Ravi Kumar").first()).toBeVisible();
 	await memberPage.goto("/user/profile");
 	await expect(memberPage.getByText("This page is about your own account.")).toBeVisible();

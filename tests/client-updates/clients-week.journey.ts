@@ -24,11 +24,16 @@ type Contact = { mobile: string; name: string; language: string; switches: strin
 const MOVES = "When a date is moved, set or removed";
 const OUTCOMES = "After you record a hearing";
 
-/** Saves a contact, and links the case in which they are a party. */
+/** Saves a contact, links the case in which they are a party, and records agreement and switches. */
 async function saveContact(page: Page, { mobile, name, language, switches }: Contact) {
-	await page.goto("/user/mobile-maintenance/new");
+	await page.goto("/user/clients/new");
 	await page.getByRole("textbox", { name: "Mobile Number" }).fill(mobile);
 	await page.getByLabel("Party Name").fill(name);
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+	await page.getByRole("button", { name: "Link the ticked cases" }).click();
+	await expect(page.getByText("Linked cases saved.")).toBeVisible();
+	await page.getByRole("link", { name: "Edit" }).click();
 	await page.getByLabel("Language of messages").selectOption({ label: language });
 	for (const one of switches) await page.getByLabel(one).check();
 	await page.getByRole("button", { name: "Save" }).click();
@@ -36,9 +41,7 @@ async function saveContact(page: Page, { mobile, name, language, switches }: Con
 	for (const one of switches) await expect(page.getByLabel(one)).toBeChecked();
 	await page.getByLabel("They agreed to get WhatsApp messages").check();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByRole("checkbox", { name: new RegExp(name) }).check();
-	await page.getByRole("button", { name: "Link the ticked cases" }).click();
-	await expect(page.getByText("Linked cases saved.")).toBeVisible();
+	await expect(page.getByText("Client saved.")).toBeVisible();
 }
 
 /** The card of a contact's waiting message, once the queue has planned it. */

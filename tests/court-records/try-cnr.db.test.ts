@@ -80,6 +80,14 @@ describe("a CNR that a stranger tries", () => {
 		expect(asked).toHaveLength(2);
 	});
 
+	test("whose next date cannot be read is said to have an unreadable one, in place of none", async () => {
+		answer = { ...CIVIL, status: { ...CIVIL.status, nextHearingDate: "31-02-20x7" } };
+		expect(await tryCnr(someCnr(), HERE)).toMatchObject({
+			nextDate: null,
+			noHearing: "eCourts' entry for the next hearing could not be read: “31-02-20x7”.",
+		});
+	});
+
 	test("has no name that the law protects, and none where the law of the case could not be read", async () => {
 		answer = { ...CIVIL, details: { type: "Hindu Marriage Petition" } };
 		expect(await tryCnr(someCnr(), HERE)).toMatchObject({

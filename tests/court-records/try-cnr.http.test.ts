@@ -13,6 +13,22 @@ const TRIED = [
 	{ cnr: "MHPU010012352024", status: 429, words: "Today’s three are used up." },
 ];
 
+test("an unreadable next date is said to be one, and neither a date nor none", async () => {
+	const browser = openBrowser(server.url);
+	const cnr = "MHPU010012372024";
+	const changed = await fetch(`${server.url}/sandbox/ecourts/cases/${cnr}`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ status: { nextHearingDate: "31-02-20x7" } }),
+	});
+	expect(changed.ok).toBe(true);
+	const html = await (await browser.post("/", { cnr_number: cnr }, { action: "/try" })).text();
+	expect(html).toContain("entry for the next hearing could not be read: “31-02-20x7”.");
+	for (const words of ["Date awaited", "Disposed", "<time"]) expect(html).not.toContain(words);
+	// The address has its three again.
+	await given.client`delete from rate_limits`;
+});
+
 test("a stranger tries three CNRs a day by a form of ours; each answer is a page, and no log has a CNR", async () => {
 	const browser = openBrowser(server.url);
 	const foreign = await browser.request("/try", { method: "POST", body: new URLSearchParams({ cnr_number: "x" }) });

@@ -5,6 +5,7 @@ import { expect, test } from "../support/browser/person";
 import { listKept, offerNext, recordOnBoard } from "../support/courts/hearings";
 import { IS_LONG } from "../support/length.js";
 import { givenPackage } from "../support/telling/messages";
+import { sendMessages } from "../support/telling/send";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -69,7 +70,7 @@ for (const width of IS_LONG ? [360, 1440] : [undefined])
 		await page.goto("/user/case-status");
 		await page.getByRole("checkbox", { name: `Select ${first?.cnrNumber}` }).check();
 		await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
-		await page.getByRole("button", { name: "Send messages" }).click();
+		await sendMessages(page);
 		const noted = offerNext();
 		await expect.poll(() => readWhatsApp(page, client), { timeout: 30_000 }).toHaveLength(1);
 		const [, month, day] = noted.split("-");

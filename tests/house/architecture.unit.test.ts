@@ -67,7 +67,7 @@ const GROUPS: Record<string, string[]> = {
 		"case-admin",
 		"diary",
 	],
-	telling: ["outbox", "messages", "client-updates", "alerts", "answers", "case-page"],
+	telling: ["outbox", "messages", "client-updates", "clients", "alerts", "answers", "case-page"],
 	administration: [
 		"backups",
 		"pages",

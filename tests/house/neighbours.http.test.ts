@@ -210,12 +210,16 @@ const FORMS: Record<string, Form[]> = {
 	"/user/profile/webhooks/:webhookId": intents(["test", "pause", "resume", "again", "rotate", "delete"], {
 		delivery: String(theirDelivery?.id),
 	}),
-	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check", "cnr", ...TODO_INTENTS], {
-		...todo,
-		cnr_number: "MHPU010000012024",
-		note: "stolen",
-		tags: "stolen",
-	}),
+	"/user/cases/:caseId": intents(
+		["note", "tags", "mute", "unmute", "restore", "check", "cnr", "client", ...TODO_INTENTS],
+		{
+			...todo,
+			mobile_number: "9811111112",
+			cnr_number: "MHPU010000012024",
+			note: "stolen",
+			tags: "stolen",
+		},
+	),
 	"/user/cases/:caseId/hearing": intents(["save", "remove"], {
 		...{ day: dayInIndia(new Date()), outcome: "heard", next: "none", hearing: String(ids.hearingId) },
 	}),
@@ -227,15 +231,17 @@ const FORMS: Record<string, Form[]> = {
 	"/user/messages/templates/:templateId/edit": stolenTemplate,
 	"/user/messages/templates/:templateId/delete": stolenTemplate,
 	"/user/cases/:caseId/numbers": [{ shown: theirNumber.id, number: theirNumber.id }],
-	"/user/mobile-maintenance/:numberId/cases": [{ shown: theirs.id, case: theirs.id }],
-	"/user/mobile-maintenance/:numberId/found": [{ case: theirs.id }],
-	"/user/mobile-maintenance/:numberId/edit": [{ party_name: "stolen", all_cases: "on" }],
+	"/user/clients/:numberId/cases": [{ shown: theirs.id, case: theirs.id }],
+	"/user/clients/:numberId": [{ party_name: "stolen", all_cases: "on" }],
 };
 
 type Screen = { pattern?: string; path: string; form?: Form; expected: number; hides?: string };
 
 /** Forms without a page: their GET leads to a screen of the table, whatever the id. */
-const LEADS_ON = [...Object.keys(SENDS_ON), "/user/cases/:caseId/numbers"];
+const LEADS_ON = [
+	...[...Object.keys(SENDS_ON), "/user/cases/:caseId/numbers"],
+	...["edit", "found", "cases"].map((page) => `/user/mobile-maintenance/:numberId/${page}`),
+];
 
 /** Every address below /user with the owner's id in it, and what its forms do there. */
 async function listScreens(): Promise<Screen[]> {
@@ -270,7 +276,10 @@ const OTHERS: Screen[] = [
 	})),
 	...intents(["one-by-one", "next", "again"], {
 		...{ case_id: theirs.id, case: theirs.id, to: `${theirs.id} ${owner.mobileNumber}` },
-	}).map((form) => ({ path: "/user/messages/one-by-one", form, expected: 200 })),
+	}).map((form) => ({ path: "/user/messages/new", form, expected: 200 })),
+	...[`case_id=${theirs.id}`, `client=${theirNumber.id}`].map((about) => ({
+		...{ path: `/user/messages/new?${about}`, expected: 404 },
+	})),
 	{ path: `/user/cases/${theirs.id}?part=clients&words=${ids.templateId}`, expected: 404 },
 ];
 

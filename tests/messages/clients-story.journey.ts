@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { givenMember } from "../support/courts/chamber";
 import { givenPackage } from "../support/telling/messages";
+import { sendMessages } from "../support/telling/send";
 
 /** Unique numbers, so that neither mode sees the messages of the other. */
 const someMobile = () => `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
@@ -71,7 +72,7 @@ test("an advocate and a clerk inform clients", async ({ page, browser, baseURL, 
 		await expect(tick).not.toBeChecked();
 	const linkedToNobody = page.getByRole("region", { name: "Petitioner 5 v. Opposite party 5" });
 	await linkedToNobody.getByRole("checkbox", { name: /Your own number/ }).check();
-	await page.getByRole("button", { name: "Send messages" }).click();
+	await sendMessages(page);
 	// Her own copy of the case without linked numbers, two cases for Rao, and one for a wrong number.
 	await expect(page.getByText("4 WhatsApp messages are on their way.")).toBeVisible();
 
@@ -98,7 +99,7 @@ test("an advocate and a clerk inform clients", async ({ page, browser, baseURL, 
 	await expect(clerks).toHaveURL(/\/user\/cases$/);
 	await chooseCases(clerks, chosen);
 	// The number that WhatsApp could not reach yesterday is not selected until a person selects it.
-	await clerks.getByRole("button", { name: "Send messages" }).click();
+	await sendMessages(clerks);
 	await expect(clerks.getByText("2 WhatsApp messages are on their way.")).toBeVisible();
 	await expect(clerks.getByText("Sent by Ravi Kumar").first()).toBeVisible();
 	await expect.poll(() => arrived(clients.rao).then(({ length }) => length), { timeout: 30_000 }).toBe(4);

@@ -206,7 +206,7 @@ describe("sending one by one", () => {
 		expect(await db.$count(messages)).toBe(0);
 		// The rest can still be sent by the package.
 		const opened = await open(user.id, posted(steps));
-		expect(opened.page.counts.messages).toBe(1);
+		expect(opened.page.messages).toBe(1);
 		await sendBulk(asOwner(user.id), opened);
 		expect((await db.select().from(messages)).map(({ recipient }) => recipient)).toEqual([own]);
 	});

@@ -6,7 +6,7 @@ import { splitTax } from "~/features/money/payments/receipts/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/money/plans/money";
 import { planInput } from "~/features/money/plans/plan-input";
 import { pricePerMonth } from "~/features/money/plans/price";
-import { deleteNumberCall, newNumberForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
+import { contactInput, deleteNumberCall, newClientForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
 import states from "../../drizzle/reference/states.json";
 
@@ -109,12 +109,14 @@ test("an invoice names states with their GST codes, and UTGST where it applies; 
 });
 
 test("a number can be saved without a recorded agreement, but for automatic messages", () => {
-	const typed = { mobile_number: "9876543210" };
-	expect(saveNumberCall.safeParse({ ...typed, subscription_id: "x" }).success).toBe(true);
-	expect(newNumberForm.parse(typed)).toMatchObject({ agreed: false });
-	const { error } = newNumberForm.safeParse({ ...typed, tell_of_moves: "on" });
+	const mobile_number = "9876543210";
+	const typed = { party_name: "Kamala Devi" };
+	expect(newClientForm.safeParse({ ...typed, mobile_number }).success).toBe(true);
+	expect(saveNumberCall.safeParse({ mobile_number, subscription_id: "x" }).success).toBe(true);
+	expect(contactInput.parse(typed)).toMatchObject({ agreed: false });
+	const { error } = contactInput.safeParse({ ...typed, tell_of_moves: "on" });
 	expect(error?.issues.map(({ path }) => path.join())).toEqual(["tell_of_moves"]);
-	expect(newNumberForm.parse({ ...typed, agreed: "on", agreed_how: "phone" })).toMatchObject({
+	expect(contactInput.parse({ ...typed, agreed: "on", agreed_how: "phone" })).toMatchObject({
 		agreed: true,
 		agreed_how: "phone",
 	});

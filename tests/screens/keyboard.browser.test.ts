@@ -55,7 +55,7 @@ test("the keyboard alone sends messages, complains, edits the profile and pays",
 	await press(page, page.getByRole("button", { name: "Bulk WhatsApp" }));
 	await page.waitForURL(/messages\/new/);
 	await settle(page);
-	await press(page, page.getByRole("button", { name: "Send messages" }));
+	await press(page, page.getByRole("button", { name: "Send 1 message" }));
 	await page.waitForURL(/messages\/[0-9a-f-]{36}/);
 	await expectFocusKept(page);
 

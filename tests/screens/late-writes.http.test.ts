@@ -66,7 +66,7 @@ beforeAll(async () => {
 	await own.post("/user/mobile-maintenance/new", { mobile_number: "9820011223", party_name: "Kamala" });
 	const [number] = await sql`select id from subscription_numbers where user_id = ${user.id}`;
 	forms.contact = {
-		page: `/user/mobile-maintenance/${number?.id}/edit`,
+		page: `/user/clients/${number?.id}?edit=contact`,
 		by: own,
 		field: "party_name",
 		fields: (party_name) => ({ party_name, language: "en", agreed_how: "in_person", agreed_on: "" }),
@@ -156,7 +156,7 @@ describe("135: a form of two tabs", () => {
 		const page = `/user/cases/${id}`;
 		const found = await given.client`select id from subscription_numbers where user_id = ${owner.id} order by id`;
 		const [one = "", other = ""] = found.map((row) => String(row.id));
-		const html = await (await own.get(`${page}?part=clients`)).text();
+		const html = await (await own.get(`${page}?part=clients&edit=numbers`)).text();
 		for (const number of [one, other]) expect(html).toContain(`name="shown" value="${number} no"`);
 		const linked = async () =>
 			(await given.client`select number_id from number_cases where case_id = ${id} order by 1`).map(

@@ -28,12 +28,14 @@ const LISTS: Entry[] = [
 	[phrase("Case History"), paths.caseHistory],
 ];
 const MESSAGES: Entry = [phrase("Messages"), paths.messages];
+const CLIENTS: Entry = [phrase("Clients"), paths.clients];
 const NUMBERS: Entry = [phrase("Mobile Maintenance"), paths.mobileMaintenance];
 const TRANSACTIONS: Entry = [phrase("Transactions"), paths.transactions];
 
 const MENU = [
 	menuItem(phrase("Diary"), "calendar-days", ...DIARY, [phrase("Alerts"), paths.alerts]),
 	menuItem(phrase("Cases"), "scale", [phrase("My cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Clients"), "circle-user", CLIENTS),
 	menuItem(phrase("Messages"), "message-circle", MESSAGES, [phrase("Message templates"), paths.messageTemplates]),
 	menuItem(phrase("Packages"), "package", [phrase("Packages"), paths.packages]),
 	menuItem(phrase("Mobile Maintenance"), "send", NUMBERS),
@@ -47,6 +49,7 @@ const MENU = [
 const WORK_MENU = [
 	menuItem(phrase("Diary"), "calendar-days", ...DIARY),
 	menuItem(phrase("Cases"), "scale", [phrase("All cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Clients"), "circle-user", CLIENTS),
 	menuItem(phrase("Messages"), "message-circle", MESSAGES, NUMBERS),
 ];
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../../app/platform/calendar/day";
 import { PASSWORD } from "../database/people";
 import { fill, listPages } from "../server/routes";
+import { sendMessages, updateTotal } from "../telling/send";
 import { parametersOf, type World } from "./world";
 
 /** A screen in one of its states. Names are file names of pictures and stand in findings. */
@@ -21,7 +22,7 @@ export type Screen = {
 type Reader = keyof World["people"] | undefined;
 
 const press =
-	(name: string, role: "button" | "link" = "button") =>
+	(name: string | RegExp, role: "button" | "link" = "button") =>
 	(page: Page) =>
 		page.getByRole(role, { name }).first().click();
 
@@ -161,7 +162,7 @@ async function chooseRecipients(page: Page) {
 		.first()
 		.check();
 	await press("Bulk WhatsApp")(page);
-	await page.getByRole("button", { name: "Send messages" }).waitFor();
+	await page.getByRole("button", { name: /^Send \d+ messages?/ }).waitFor();
 }
 
 const caseTick = (page: Page) => page.getByRole("checkbox", { name: /^Send / }).first();
@@ -178,13 +179,14 @@ async function tickCaseAndOwnNumber(page: Page) {
 async function sendNothing(page: Page) {
 	await chooseRecipients(page);
 	await caseTick(page).uncheck();
-	await mistaken("Send messages")(page);
+	await updateTotal(page);
+	await page.getByRole("button", { name: "Send 0 messages", disabled: true }).waitFor();
 }
 
-async function sendMessages(page: Page) {
+async function sendBulk(page: Page) {
 	await chooseRecipients(page);
 	await tickCaseAndOwnNumber(page);
-	await press("Send messages")(page);
+	await sendMessages(page);
 	await page.getByText(/messages? sent$/i).waitFor();
 	await page.reload();
 }
@@ -196,7 +198,7 @@ async function sentMessages(page: Page, { userMobile }: World): Promise<string> 
 	const isSent = (await listSent(page, userMobile)).some(({ text }) => OPT_OUT.test(text));
 	if (!isSent) {
 		await page.goto("/user/case-status");
-		await sendMessages(page);
+		await sendBulk(page);
 	}
 	return "/user/messages";
 }
@@ -209,14 +211,14 @@ async function optOutLink(page: Page, world: World): Promise<string> {
 async function chooseOwnWords(page: Page) {
 	await chooseRecipients(page);
 	await page.getByLabel("Text").selectOption({ label: "سماعت" });
-	await press("Show text")(page);
+	await updateTotal(page);
 	await page.getByText("WhatsApp accepts one line only").waitFor();
 }
 
 async function sendOneByOne(page: Page) {
 	await chooseRecipients(page);
 	await tickCaseAndOwnNumber(page);
-	await press("Send one by one")(page);
+	await press(/one by one$/)(page);
 	await page.getByRole("link", { name: "Open WhatsApp" }).waitFor();
 }
 
@@ -278,6 +280,7 @@ const EMPTY = [
 	"/user/Packages",
 	"/user/transactions",
 	"/user/mobile-maintenance",
+	"/user/clients",
 	"/user/complaints",
 	"/user/feedback",
 	"/user/chamber",
@@ -305,6 +308,8 @@ const casesStates = (world: World): Screen[] => [
 	{ name: "case-hearings", path: `/user/cases/${world.approvedCase}?part=hearings` },
 	{ name: "case-details", path: `/user/cases/${world.approvedCase}?part=details` },
 	{ name: "case-clients", path: `/user/cases/${world.ownCase}?part=clients` },
+	{ name: "case-client-new", path: `/user/cases/${world.ownCase}?part=clients&edit=client`, act: mistaken("Save") },
+	{ name: "case-clients-chosen", path: `/user/cases/${world.ownCase}?part=clients&edit=numbers` },
 	{ name: "case-all", path: `/user/cases/${world.approvedCase}?part=all` },
 	{ name: "case-note-open", path: `/user/cases/${world.approvedCase}?edit=note` },
 	{ name: "case-side-open", path: `/user/cases/${world.approvedCase}?edit=side` },
@@ -357,7 +362,7 @@ const messageStates = (world: World): Screen[] => [
 	{ name: "one-by-one-done", path: "/user/case-status", act: skipAll },
 	{ name: "message-template-new-mistakes", path: "/user/messages/templates/new", act: mistaken("Save template") },
 	{ name: "case-own-words", path: `/user/cases/${world.approvedCase}?part=clients&words=${world.template}` },
-	{ name: "bulk-progress", path: "/user/case-status", act: sendMessages },
+	{ name: "bulk-progress", path: "/user/case-status", act: sendBulk },
 	{ name: "messages", path: "/user/messages" },
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
 	{ name: "messages-sent", path: (page) => sentMessages(page, world) },
@@ -391,14 +396,11 @@ const accountStates = (world: World): Screen[] => [
 	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
 	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
 	{ name: "mobile-number-new-mistakes", path: "/user/mobile-maintenance/new", act: mistaken("Save") },
-	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
-	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
-	{ name: "mobile-number-found", path: `/user/mobile-maintenance/${world.namedNumber}/found` },
-	{
-		name: "mobile-links-by-name-mistakes",
-		path: "/user/mobile-maintenance/links-by-name",
-		act: mistaken("Confirm links"),
-	},
+	{ name: "client-cases-none", path: `/user/clients/${world.number}/cases?show=linked` },
+	{ name: "client-cases-not-found", path: `/user/clients/${world.number}/cases?q=nothing-like-this` },
+	{ name: "client-cases-of-name", path: `/user/clients/${world.namedNumber}/cases?show=name` },
+	{ name: "client-edited", path: `/user/clients/${world.number}?edit=contact` },
+	{ name: "clients-not-found", path: "/user/clients?q=nothing-like-this" },
 	{ name: "chamber-mistakes", path: "/user/chamber", act: mistaken("Send invitation") },
 	{ name: "complaint-new-mistakes", path: "/user/complaints/new", act: mistaken("Add Complaint") },
 	{ name: "complaint-reply-mistakes", path: `/user/complaints/${world.complaint}`, act: mistaken("Send reply") },
@@ -512,10 +514,8 @@ export const SEEN_IN_A_STATE: Record<string, string> = {
 	"/user/cases/add-many/progress": "cases-added",
 	"/user/messages": "messages-sent",
 	"/user/messages/new": "bulk-recipients",
-	"/user/messages/one-by-one": "one-by-one",
 	"/user/messages/:batchId": "bulk-progress",
 	"/user/Packages/pay/:transactionId": "packages-pay",
-	"/user/mobile-maintenance/:numberId/found": "mobile-number-found",
 	"/admin/cases/message": "admin-case-message",
 	"/admin/cases/approve": "admin-cases-approve",
 	"/admin/cases/approve-all": "admin-cases-approve-all",

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { noPackage } from "~/features/money/subscriptions/commands.server";
 import { CONTACT_WORDS, contactShown } from "~/features/money/subscriptions/contact-words";
@@ -110,13 +110,12 @@ export async function saveNumber(
 	});
 }
 
-/** One saved number of a person with an active package. @throws DomainError `not-found` */
+const isOwn = (userId: string, numberId: string) =>
+	and(hasId(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId));
+
+/** One saved number of a person, with a package or without. @throws DomainError `not-found` */
 export async function requireSavedNumber(userId: string, numberId: string) {
-	const [row] = await db
-		.select(numberColumns)
-		.from(subscriptionNumbers)
-		.innerJoin(subscriptions, eq(subscriptions.userId, subscriptionNumbers.userId))
-		.where(and(hasId(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId), isActive));
+	const [row] = await db.select(numberColumns).from(subscriptionNumbers).where(isOwn(userId, numberId));
 	if (!row) throw numberNotFound();
 	return row;
 }
@@ -132,17 +131,16 @@ export async function updateContact(
 	basedOn?: string,
 ): Promise<boolean> {
 	const userId = acting.ownerId;
-	await requireSavedNumber(userId, numberId);
-	const isOwn = and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId));
+	const isThis = isOwn(userId, numberId);
 	const contact = contactColumns(input);
 	return db.transaction(async (tx) => {
-		const [before] = await tx.select(numberColumns).from(subscriptionNumbers).where(isOwn).for("update");
+		const [before] = await tx.select(numberColumns).from(subscriptionNumbers).where(isThis).for("update");
 		if (!before) throw numberNotFound();
 		const isSame = input.agreed && before.agreedHow === input.agreed_how && before.agreedOn === input.agreed_on;
 		const [after = before] = await tx
 			.update(subscriptionNumbers)
 			.set(isSame ? contact : { ...contact, ...agreementColumns(input, acting.actor.id) })
-			.where(isOwn)
+			.where(isThis)
 			.returning(numberColumns);
 		requireBasis(basedOn, contactShown(before), contactShown(after), CONTACT_WORDS);
 		await recordAction(tx, acting, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
@@ -150,18 +148,23 @@ export async function updateContact(
 	});
 }
 
-/** Deletes a saved number (`+91…`). @throws DomainError `not-found`, `conflict` without a package */
-export async function deleteNumber(acting: ActingContext, number: string, subscriptionId?: string): Promise<void> {
-	await transactionOnce(async (tx) => {
-		await lockActiveSubscription(tx, acting.ownerId, subscriptionId);
-		const [deleted] = await tx
-			.delete(subscriptionNumbers)
-			.where(and(eq(subscriptionNumbers.userId, acting.ownerId), eq(subscriptionNumbers.number, number)))
-			.returning({ id: subscriptionNumbers.id });
-		if (!deleted) throw new DomainError("not-found", t("This number was not found."), { field: "mobile_number" });
-		await recordAction(tx, acting, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
-	});
+async function deleteWhere(tx: Database, acting: ActingContext, which: SQL | undefined): Promise<void> {
+	const [deleted] = await tx.delete(subscriptionNumbers).where(which).returning({ id: subscriptionNumbers.id });
+	if (!deleted) throw new DomainError("not-found", t("This number was not found."), { field: "mobile_number" });
+	await recordAction(tx, acting, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
 }
+
+/** Deletes a saved number (`+91…`) of the active package. @throws DomainError `not-found`, `conflict` without a package */
+export const deleteNumber = (acting: ActingContext, number: string, subscriptionId?: string): Promise<void> =>
+	transactionOnce(async (tx) => {
+		await lockActiveSubscription(tx, acting.ownerId, subscriptionId);
+		const { userId } = subscriptionNumbers;
+		await deleteWhere(tx, acting, and(eq(userId, acting.ownerId), eq(subscriptionNumbers.number, number)));
+	});
+
+/** Deletes a client's number and links, with a package or without. @throws DomainError `not-found` */
+export const deleteClient = (acting: ActingContext, numberId: string): Promise<void> =>
+	transactionOnce((tx) => deleteWhere(tx, acting, isOwn(acting.ownerId, numberId)));
 
 /**
  * The owner of the numbers in an API call: the named user, else the package's owner if the caller is an administrator or in the

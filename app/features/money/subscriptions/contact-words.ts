@@ -1,4 +1,5 @@
 import type { SavedNumber } from "~/features/money/subscriptions/queries.server";
+import { formatDay } from "~/platform/calendar/day";
 import {
 	codesOf,
 	countWords,
@@ -43,6 +44,23 @@ export const contactShown = ({ agreedHow, agreedOn, ...contact }: SavedNumber) =
 
 export const nameOf = <Names extends Record<string, string>>(names: Names, code: string | null): string | undefined =>
 	code === null ? undefined : own(names, code);
+
+/** `Agreed in person, 2 Mar 2026` */
+export function agreementInWords({ agreedHow, agreedOn }: Pick<SavedNumber, "agreedHow" | "agreedOn">): string {
+	const how = nameOf(AGREED_HOW, agreedHow);
+	if (!how || !agreedOn) return t("Agreement not recorded");
+	return t("Agreed {how}, {agreedOn}", { how: t(how).toLowerCase(), agreedOn: formatDay(agreedOn) });
+}
+
+/** The subjects of a contact's automatic messages; none before their agreement is recorded. */
+export function subjectsInWords({ agreedOn, remindsOfHearings, tellsOfMoves, tellsOfOutcomes }: SavedNumber) {
+	const subjects = [
+		remindsOfHearings && t("hearings tomorrow"),
+		tellsOfMoves && t("moved dates"),
+		tellsOfOutcomes && t("recorded hearings"),
+	].filter(Boolean);
+	return agreedOn && subjects.length > 0 ? t("Gets messages about {things}", { things: subjects.join(", ") }) : null;
+}
 
 /** `3 cases`, `All my cases`, or that no messages are sent. */
 export function linkedInWords({ getsAllCases, caseCount }: { getsAllCases: boolean; caseCount: number }): string {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { phrase } from "~/platform/language/translate";
 
 /** More numbers or cases than a form of checkboxes shows. */
 const MAX_SHOWN = 200;
@@ -42,34 +41,7 @@ export const numbersOfCaseInput = z.object({
 export const casesOfNumberInput = z.object({
 	shown,
 	case: ids,
+	/** `remove`: the unticked ones that the number's name linked. */
+	intent: z.string().max(10).default(""),
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 });
-
-/** The ticked cases among those with a party of the number's name. */
-export const casesOfNameInput = z.object({
-	case: ids.pipe(z.array(z.string()).min(1, phrase("Tick at least one case."))),
-});
-
-/** A number's id and a case's, separated by a space. */
-const link = z.string().max(80);
-
-/** Confirms or removes links made by name: the ticked ones, or all. */
-export const linksByNameInput = z
-	.object({
-		intent: z.enum(["confirm", "remove"], { error: phrase("Choose what to do with these links.") }),
-		all: z.string().max(10).optional(),
-		link: z.array(link).max(MAX_SHOWN).default([]),
-	})
-	.refine(({ all, link: ticked }) => all !== undefined || ticked.length > 0, {
-		path: ["link"],
-		error: phrase("Tick at least one link."),
-	})
-	.transform(({ intent, all, link: ticked }) => ({
-		outcome: intent,
-		links: all === undefined ? ticked.map(endsOf) : ("all" as const),
-	}));
-
-function endsOf(typed: string) {
-	const [numberId = "", caseId = ""] = typed.split(" ");
-	return { numberId, caseId };
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { ActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
@@ -16,7 +16,7 @@ const notFound = () => new DomainError("not-found", t("This number or case was n
 
 /**
  * Links numbers to cases and unlinks them, as ticked. Foreign keys reject another person's number or case. A tick confirms a link
- * made by name; an unticked one stays until `settleNamedLinks` removes it. @throws DomainError `not-found`
+ * made by name; an unticked one stays until `removeNamedLinks` removes it. @throws DomainError `not-found`
  */
 export async function setLinks(acting: ActingContext, choices: LinkChoice[]): Promise<void> {
 	const { ownerId } = acting;
@@ -78,20 +78,6 @@ export async function listLinksOf(ownerId: string, caseIds: string[], database: 
 		.orderBy(numberCases.caseId, numberCases.numberId);
 }
 
-/** Counts the linked cases of each number by its id: confirmed ones, and those by name alone. */
-export async function countLinks(ownerId: string): Promise<Map<string, { cases: number; unconfirmed: number }>> {
-	const rows = await db
-		.select({
-			numberId: numberCases.numberId,
-			cases: sql<number>`(count(*) filter (where not ${numberCases.isByName}))::int`,
-			unconfirmed: sql<number>`(count(*) filter (where ${numberCases.isByName}))::int`,
-		})
-		.from(numberCases)
-		.where(eq(numberCases.ownerId, ownerId))
-		.groupBy(numberCases.numberId);
-	return new Map(rows.map(({ numberId, ...counts }) => [numberId, counts]));
-}
-
 /** One page of the ids of a number's linked cases, newest first, and the total. */
 export async function listLinkedCases(ownerId: string, numberId: string, page: { page: number; limit: number }) {
 	const where = and(eq(numberCases.ownerId, ownerId), eq(numberCases.numberId, numberId));
@@ -126,50 +112,15 @@ export async function withLinkedCases(subscription: ActiveSubscription | undefin
 }
 export type LinkedSubscription = NonNullable<Awaited<ReturnType<typeof withLinkedCases>>>;
 
-const isUnconfirmed = (ownerId: string) => and(eq(numberCases.ownerId, ownerId), eq(numberCases.isByName, true));
-
-/** Counts a person's unconfirmed links made by name. */
-export const countUnconfirmed = (ownerId: string): Promise<number> => db.$count(numberCases, isUnconfirmed(ownerId));
-
-/** One page of the unconfirmed links made by name, ordered by number. */
-export const listUnconfirmed = (ownerId: string, page: { page: number; limit: number }) =>
-	pageOf(
-		db
-			.select({
-				caseId: numberCases.caseId,
-				numberId: numberCases.numberId,
-				number: subscriptionNumbers.number,
-				partyName: subscriptionNumbers.partyName,
-			})
-			.from(numberCases)
-			.innerJoin(subscriptionNumbers, eq(subscriptionNumbers.id, numberCases.numberId))
-			.where(isUnconfirmed(ownerId))
-			.orderBy(numberCases.numberId, numberCases.caseId),
-		page,
-	);
-
-type LinkEnds = { numberId: string; caseId: string };
-
-/**
- * Confirms or removes unconfirmed links made by name: these, or all of the owner's. Links already settled or of other owners are
- * skipped. @returns how many were settled
- */
-export async function settleNamedLinks(
-	acting: ActingContext,
-	outcome: "confirm" | "remove",
-	wanted: LinkEnds[] | "all",
-): Promise<number> {
-	const ends = wanted === "all" ? [] : wanted.filter((link) => isUuid(link.numberId) && isUuid(link.caseId));
-	if (wanted !== "all" && ends.length === 0) return 0;
-	const these = ends.map((link) => and(eq(numberCases.numberId, link.numberId), eq(numberCases.caseId, link.caseId)));
-	const where = and(isUnconfirmed(acting.ownerId), or(...these));
-	return db.transaction(async (tx) => {
-		const settled =
-			outcome === "confirm"
-				? await tx.update(numberCases).set({ isByName: false }).where(where)
-				: await tx.delete(numberCases).where(where);
-		if (settled.count > 0)
+/** Removes unconfirmed links that a client's name made to these cases. Confirmed links and those of other owners stay. */
+export async function removeNamedLinks(acting: ActingContext, numberId: string, caseIds: string[]): Promise<void> {
+	const ids = caseIds.filter(isUuid);
+	if (ids.length === 0) return;
+	const { ownerId, isByName, caseId } = numberCases;
+	const where = and(eq(ownerId, acting.ownerId), eq(numberCases.numberId, numberId), isByName, inArray(caseId, ids));
+	await db.transaction(async (tx) => {
+		const { count } = await tx.delete(numberCases).where(where);
+		if (count > 0)
 			await recordAction(tx, acting, "numbers", { action: "number.links", subject: "case", subjectId: "" });
-		return settled.count;
 	});
 }

@@ -88,8 +88,9 @@ const savedNumberInput = z.object({
 			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 		}),
 });
-/** The form for a new number. */
-export const newNumberForm = z.object({ ...contactFields, mobile_number }).check(checkSwitches);
+/** The form for a new client: two fields. Their agreement and the rest are recorded later. */
+export const newClientForm = savedNumberInput.pick({ party_name: true, mobile_number: true });
+export type NewClientInput = z.output<typeof newClientForm>;
 export type SavedNumberInput = z.output<typeof savedNumberInput>;
 
 const packageKeys = {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, like, lte, or, sql } from "drizzle-orm";
 import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { contains, folded, pageOf } from "~/platform/db/paging.server";
 import { columnsOf } from "~/platform/db/rows";
 
 /** The only rule for which subscription is its owner's active package. */
@@ -55,6 +56,46 @@ function listNumbers(userId: string, database: Database): Promise<SavedNumber[]>
 		.from(subscriptionNumbers)
 		.where(eq(subscriptionNumbers.userId, userId))
 		.orderBy(asc(subscriptionNumbers.id));
+}
+
+/** The id of a person's saved number (`+91…`); undefined if it is not saved. */
+export async function findNumberId(userId: string, number: string): Promise<string | undefined> {
+	const [saved] = await db
+		.select({ id: subscriptionNumbers.id })
+		.from(subscriptionNumbers)
+		.where(and(eq(subscriptionNumbers.userId, userId), eq(subscriptionNumbers.number, number)));
+	return saved?.id;
+}
+
+const countLinked = (isByName: "not l.is_by_name" | "l.is_by_name") => sql<number>`(
+	select count(*)::int from number_cases l where l.number_id = subscription_numbers.id and ${sql.raw(isByName)})`;
+
+/**
+ * One page of a person's saved numbers whose name or digits match, by name, and the total; each with how many cases a person linked it
+ * to, and how many its name alone: those with such links come first, as they wait for a decision.
+ */
+export async function listSavedNumbers(userId: string, q: string, page: { page: number; limit: number }) {
+	const digits = q.replace(/\D/g, "");
+	const where = and(
+		eq(subscriptionNumbers.userId, userId),
+		q === ""
+			? undefined
+			: or(
+					contains(folded(subscriptionNumbers.partyName), q),
+					digits.length > 2 ? like(subscriptionNumbers.number, `%${digits}%`) : undefined,
+				),
+	);
+	const rows = db
+		.select({ ...numberColumns, caseCount: countLinked("not l.is_by_name"), unconfirmed: countLinked("l.is_by_name") })
+		.from(subscriptionNumbers)
+		.where(where)
+		.orderBy(
+			sql`${countLinked("l.is_by_name")} = 0`,
+			asc(sql`lower(${subscriptionNumbers.partyName})`),
+			asc(subscriptionNumbers.id),
+		);
+	const [items, total] = await Promise.all([pageOf(rows, page), db.$count(subscriptionNumbers, where)]);
+	return { items, total };
 }
 
 export type MessagesLeft = { subscriptionId: string; left: number };

@@ -5,7 +5,10 @@ import { useLocation } from "~/ui/frame/router";
 import { Words } from "~/ui/frame/words";
 
 /** The screens that show the owner's cases; all others show the signed-in person's own account. */
-const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];
+const CASE_SCREENS = [
+	...[paths.cases, paths.caseStatus, paths.caseHistory, paths.messages],
+	...[paths.clients, paths.mobileMaintenance],
+];
 const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
 
 const isWithin = (screen: string, pathname: string) => pathname === screen || pathname.startsWith(`${screen}/`);

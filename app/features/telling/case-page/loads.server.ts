@@ -3,8 +3,8 @@ import type { WholeCasePage } from "~/features/courts/cases/page/queries.server"
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { listCaseConflicts } from "~/features/courts/conflicts/queries.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
-import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
 import { hasOtherCourts } from "~/features/courts/courts/credits.server";
+import { listAssignees, listTodosOfCase } from "~/features/courts/deadlines/queries.server";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import { listPapersOfDays } from "~/features/courts/papers/queries.server";
 import { papersOfCase } from "~/features/courts/papers/shown.server";
@@ -12,8 +12,8 @@ import { timelineOf } from "~/features/courts/timeline/days";
 import { lifeOf } from "~/features/courts/timeline/life";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
+import { listCaseClients } from "~/features/telling/clients/case-clients.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
-import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
 
 type OpenedCase = {
 	acting: ActingContext & { ownerName: string };
@@ -59,8 +59,8 @@ const LOADS = {
 	}),
 	replaced: ({ acting, page }: OpenedCase) => listReplaced(acting.ownerId, page.item.id),
 	facts: async ({ page: { item, extras } }: OpenedCase) => ({ item, extras: { ...extras, hearings: [] } }),
-	messages: async ({ acting, page }: OpenedCase) =>
-		listCaseMessages(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
+	clients: async ({ acting, page }: OpenedCase) =>
+		listCaseClients(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
 	"own-words": ({ acting, page, search }: OpenedCase) =>
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, search.get("words")),
 	papers: ({ acting, page }: OpenedCase) => papersOfCase(acting, page.item.id),

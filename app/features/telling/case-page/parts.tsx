@@ -18,9 +18,9 @@ import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-time
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import type { Loaded } from "~/features/telling/case-page/loads.server";
+import { CaseClients } from "~/features/telling/clients/case-clients";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { ShareWords } from "~/features/telling/messages/own-words/share-words";
-import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import type { Basis } from "~/ui/form/safe-form";
@@ -66,7 +66,7 @@ const PARTS: Part[] = [
 	{ name: "facts", place: "details", show: (page) => <CaseFacts {...page} {...page.loaded.facts} /> },
 	{ name: "alerts", right: "change", place: "details", show: ({ isMuted }) => <AlertsPart isMuted={isMuted} /> },
 	{ name: "acts", place: "details", show: (page) => <CaseActs {...page} /> },
-	{ name: "messages", place: "clients", show: (page) => <CaseMessages {...page.loaded.messages} item={page.item} /> },
+	{ name: "clients", place: "clients", show: (page) => <CaseClients {...page} {...page.loaded.clients} /> },
 	{ name: "links", right: "share", place: "clients", show: ({ item }) => <ShareWithClient caseId={item.id} /> },
 	{
 		name: "own-words",

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 
 export const WAITING_MESSAGES = `${paths.messages}?status=waiting`;
@@ -40,6 +41,32 @@ export function WaitingUpdates({ items, total, left }: { items: UpdateItem[]; to
 	);
 }
 
+type ToTellProps = { items: UpdateItem[]; total: number; page: number; limit: number };
+
+/** The messages to clients that wait for the person to send them. */
+export function ToTell({ items, total, page, limit }: ToTellProps) {
+	if (items.length === 0)
+		return (
+			<EmptyList
+				title={t("No client waits for a message")}
+				hint={t(
+					"Without a package, and beyond the new numbers of a day, messages about dates appear here, for you to send from your own WhatsApp.",
+				)}
+			>
+				<Link to={paths.clients}>{t("Clients")}</Link>
+			</EmptyList>
+		);
+	return (
+		<>
+			<p className="hint mb-4">
+				{t("Open WhatsApp, press Send there, then return and press “Told”. Nothing is sent or charged automatically.")}
+			</p>
+			<UpdateList items={items} label={t("Clients to inform")} />
+			<Pager page={page} limit={limit} total={total} />
+		</>
+	);
+}
+
 /** Links to the waiting updates; empty if none wait. */
 export function OpenUpdates({ waiting, toTell }: { waiting: number; toTell: number }) {
 	return (
@@ -57,7 +84,7 @@ export function OpenUpdates({ waiting, toTell }: { waiting: number; toTell: numb
 			)}
 			{toTell > 0 && (
 				<p className="note mb-4">
-					<Link to={paths.toTell}>
+					<Link to={paths.sendMessages}>
 						{countWords(
 							toTell,
 							"{count} message to a client waits for you to send it",

@@ -14,3 +14,24 @@ export function BackToCases({ children }: { children?: ReactNode }) {
 		</div>
 	);
 }
+
+/** Shown when there is nothing to preview: the reason, and a way on. */
+export function BulkProblem({ problems }: { problems: string[] }) {
+	return (
+		<>
+			<div className="error-summary" role="alert">
+				<p className="font-semibold">{t("No messages were sent:")}</p>
+				<ul>
+					{problems.map((message) => (
+						<li key={message}>{message}</li>
+					))}
+				</ul>
+			</div>
+			<BackToCases>
+				<Link to={paths.packages} className="button">
+					{t("Packages")}
+				</Link>
+			</BackToCases>
+		</>
+	);
+}

@@ -5,7 +5,7 @@ import { STATUSES } from "~/features/telling/outbox/message-status";
 import { isComplete, isRegistered } from "~/features/telling/outbox/registered-templates";
 
 /** The message text without its opt-out link; null once it is deleted. */
-function textOf({
+export function textOf({
 	template,
 	language,
 	parameters,

@@ -6,17 +6,22 @@ import { partIn, withChoice } from "~/features/courts/cases/page/page-address";
 import { headOf, requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { setTags } from "~/features/courts/cases/tags/commands.server";
 import { tagsInput } from "~/features/courts/cases/tags/tag-input";
+import { conflictsInWords } from "~/features/courts/conflicts/conflict-notes";
+import { listNumberConflicts } from "~/features/courts/conflicts/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { runDeadlineForm } from "~/features/courts/deadlines/commands.form.server";
 import { deadlineForm } from "~/features/courts/deadlines/deadline-input";
 import { cnrForm } from "~/features/courts/own-matters/cnr-form";
 import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
+import { newClientForm } from "~/features/money/subscriptions/number-input";
 import { loadParts } from "~/features/telling/case-page/loads.server";
 import { PartsAt, partsFor } from "~/features/telling/case-page/parts";
+import { addClientOfCase } from "~/features/telling/clients/commands.server";
 import { paths } from "~/paths";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { own } from "~/platform/outside/own";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
@@ -28,6 +33,9 @@ export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? caseNameOf(data.item) : t("Case")} · Nyaya Diary` },
 ];
+
+/** The right that a form of the page needs, where its action does not say. */
+const RIGHTS = { note: "note", tags: "tag", client: "numbers" } as const;
 
 /** The address of the page without an open form. */
 function addressOf(request: Request): string {
@@ -55,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const intent = await readIntent(request);
 	const chosen = CASE_ACTIONS.get(intent);
 	const isTodo = intent.startsWith("todo-");
-	const right = isTodo ? "todo" : intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
+	const right = isTodo ? "todo" : (own(RIGHTS, intent) ?? chosen?.right ?? "change");
 	const acting = await authorize(request, right);
 	if (isTodo) return submit(request, deadlineForm, async (form) => done(await runDeadlineForm(acting, form, caseId))());
 	if (intent === "note")
@@ -66,6 +74,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return submit(request, tagsInput, ({ tags }, form) =>
 			setTags(acting, caseId, tags, basisOf(form)).then(done(t("Tags saved."))),
 		);
+	if (intent === "client")
+		return submit(request, newClientForm, async (input) => {
+			const words = await addClientOfCase(acting, input, caseId);
+			const conflicts = conflictsInWords(await listNumberConflicts(acting.ownerId, input.party_name));
+			const to = `${addressOf(request)}#numbers`;
+			return redirectWithFlash(to, [words, conflicts].filter(Boolean).join(" "), conflicts ? "warning" : "success");
+		});
 	if (intent === "cnr")
 		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
 			giveCnr(acting, caseId, cnr).then(done(t("CNR saved. Fetching details from eCourts…"))),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { z } from "zod";
-import { deleteNumber, requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { deleteClient, requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -16,30 +16,28 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const handle = { right: "delete" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Delete Mobile Number")} · Nyaya Diary` }];
 
+/** The list that the dialog stands above: that of clients, or that of the package's numbers. */
+const listOf = (request: Request) =>
+	new URL(request.url).pathname.startsWith(paths.clients) ? paths.clients : paths.mobileMaintenance;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "delete");
 	const { number, partyName } = await orNotFound(requireSavedNumber(acting.ownerId, params.numberId ?? ""));
-	return { number: formatMobileNumber(number), partyName };
+	return { number: formatMobileNumber(number), partyName, list: listOf(request) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "delete");
 	return submit(request, z.object({}), async () => {
-		const { number } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
-		await deleteNumber(acting, number).catch(withUserMessage(t("Failed to delete phone.")));
-		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number deleted."));
+		await deleteClient(acting, params.numberId ?? "").catch(withUserMessage(t("Failed to delete phone.")));
+		return redirectWithFlash(listOf(request), t("Mobile number deleted."));
 	});
 }
 
 export default function DeleteNumber() {
-	const { number, partyName } = useLoaderData<typeof loader>();
+	const { number, partyName, list } = useLoaderData<typeof loader>();
 	return (
-		<ConfirmDialog
-			title={t("Delete Mobile Number")}
-			closeTo={paths.mobileMaintenance}
-			button={t("Delete")}
-			busy={t("Deleting…")}
-		>
+		<ConfirmDialog title={t("Delete Mobile Number")} closeTo={list} button={t("Delete")} busy={t("Deleting…")}>
 			<p>
 				<Words
 					id={

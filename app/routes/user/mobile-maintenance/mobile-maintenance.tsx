@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { formatRupees } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import { countLinks } from "~/features/money/subscriptions/links.server";
 import { NumberTable } from "~/features/money/subscriptions/number-table";
 import { NoPackage, PackageDetails } from "~/features/money/subscriptions/package/package-details";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
-import { listOptedOutOf } from "~/features/telling/outbox/opt-out.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
@@ -29,11 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return { tab, active: null, lastName: last?.planName ?? null };
 	}
 	const { numbers, numbersUsed, planName, phoneNumberLimit, messageLimit, messagesSent, description } = subscription;
-	const linked = await countLinks(acting.ownerId);
-	const optedOut = await listOptedOutOf(
-		acting.ownerId,
-		numbers.map(({ number }) => number),
-	);
 	const active = {
 		planName,
 		phoneNumberLimit,
@@ -43,13 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		numbersUsed,
 		price: formatRupees(subscription.planPaise),
 		lastDay: formatDay(lastDayOf(subscription.endsAt)),
-		numbers: numbers.map((saved) => ({
-			...saved,
-			number: formatMobileNumber(saved.number),
-			caseCount: linked.get(saved.id)?.cases ?? 0,
-			unconfirmed: linked.get(saved.id)?.unconfirmed ?? 0,
-			hasOptedOut: optedOut.has(saved.number),
-		})),
+		numbers: numbers.map(({ id, number, partyName }) => ({ id, number: formatMobileNumber(number), partyName })),
 	};
 	return { tab, active, lastName: null };
 }

@@ -47,7 +47,7 @@ export function RowActions({ item, search, back, may, record, ...menu }: RowActi
 				{name}
 			</p>
 			{may("message") && item.isApproved && (
-				<RowMenuButton to={paths.sendMessages} name="case_id" value={id} title={t("Tell")} />
+				<RowMenuLink to={`${paths.sendMessages}?case_id=${id}`} title={t("Tell")} about={about} />
 			)}
 			{record && <RowMenuLink to={record} title={t("Record")} about={about} />}
 			{may("note") && <RowMenuLink to={`${paths.case(id)}?edit=note#note-form`} title={t("Note")} about={about} />}

@@ -7,7 +7,6 @@ import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { Link } from "~/ui/frame/router";
 
@@ -34,17 +33,11 @@ export function MainAct({ item, today, archivedOn, here }: ActsProps) {
 	if (archivedOn || isUnknown || isDisposed({ item, today })) return null;
 	if (!hearing || hearing <= today) return may("hearing") && <RecordLink item={item} here={here} isMain />;
 	if (!may("message")) return null;
-	if (!item.isApproved)
-		return (
-			<Link to={withChoice(here, "part", "clients")} className="button button-primary">
-				{t("Tell client")}
-			</Link>
-		);
+	const preview = `${paths.sendMessages}?case_id=${item.id}`;
 	return (
-		<SafeForm action={paths.sendMessages}>
-			<input type="hidden" name="case_id" value={item.id} />
-			<SubmitButton>{t("Tell client")}</SubmitButton>
-		</SafeForm>
+		<Link to={item.isApproved ? preview : withChoice(here, "part", "clients")} className="button button-primary">
+			{t("Tell client")}
+		</Link>
 	);
 }
 

@@ -1,125 +1,153 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
 import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
 import { CaseToSend } from "~/features/telling/messages/bulk/case-to-send";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { Icon } from "~/ui/frame/icon";
-import { Link } from "~/ui/frame/router";
+import { Link, useSubmit } from "~/ui/frame/router";
+import { useHydrated } from "~/ui/frame/use-hydrated";
 import { Words } from "~/ui/frame/words";
 
-type BulkFormProps = BulkPage & { problem?: string };
+/** Messages, of which these are the cases, and the cases that they are about. */
+const countOf = (caseIds: string[]) => ({ messages: caseIds.length, cases: new Set(caseIds).size });
+type Counts = ReturnType<typeof countOf>;
+
+/** What the ticks of the form come to. */
+function countTicked(form: HTMLFormElement) {
+	const ticked = new FormData(form);
+	const included = new Set(ticked.getAll("case"));
+	const caseIds = ticked.getAll("to").map((entry) => String(entry).split(" ")[0] ?? "");
+	return countOf(caseIds.filter((caseId) => included.has(caseId)));
+}
 
 /** The number of messages, and why the package cannot send them, if so. */
-function Counts({
-	counts,
-	left,
-	textProblem,
-}: Pick<BulkFormProps, "counts" | "left"> & { textProblem?: string | null }) {
+function Total({ counts, left, textProblem }: { counts: Counts; left: number | null; textProblem?: string | null }) {
 	return (
-		<>
-			<p role="status">
-				<Words
-					id="<0>{messages}</0> about {cases}."
-					values={{
-						messages: countWords(counts.messages, "{count} message", "{count} messages"),
-						cases: casesInWords(counts.cases - counts.leftOut),
-					}}
-				>
-					<strong />
+		<p role="status" className="mb-2">
+			<Words
+				id="<0>{messages}</0> about {cases}."
+				values={{
+					messages: countWords(counts.messages, "{count} message", "{count} messages"),
+					cases: casesInWords(counts.cases),
+				}}
+			>
+				<strong />
+			</Words>{" "}
+			{left === null ? (
+				<Words id="You have no active package. Send these one by one from your own WhatsApp, or <0>choose a package</0>.">
+					<Link to={paths.packages} />
 				</Words>
-				{left !== null && ` ${t("Your package has {left} left.", { left })}`}
-				{left !== null && counts.messages > left && ` ${t("Untick some, or choose a larger package.")}`}
-			</p>
-			{counts.leftOut > 0 && (
-				<p>{countWords(counts.leftOut, "{count} case is left out.", "{count} cases are left out.")}</p>
+			) : textProblem ? (
+				t("{textProblem} Send these messages one by one, or change the text.", { textProblem })
+			) : (
+				t("Your package has {left} left.", { left })
 			)}
-			{left === null && (
-				<p>
-					<Words id="You have no active package. Send these one by one from your own WhatsApp, or <0>choose a package</0>.">
-						<Link to={paths.packages} />
-					</Words>
-				</p>
-			)}
-			{left !== null && textProblem && (
-				<p>{t("{textProblem} Send these messages one by one, or change the text.", { textProblem })}</p>
-			)}
-		</>
+			{left !== null && counts.messages > left && ` ${t("Untick some, or choose a larger package.")}`}
+		</p>
 	);
 }
 
-/** Review before sending: cases, recipients, texts and the number of messages. Nothing of it is saved. */
-export function BulkForm({ cases, templates, template, version, isTextUnseen, problem, ...page }: BulkFormProps) {
-	const hasPackage = page.left !== null;
-	const textProblem = cases
-		.filter(({ isIncluded }) => isIncluded)
-		.flatMap(({ recipients }) => recipients)
-		.find((recipient) => recipient.problem)?.problem;
-	const canSend = hasPackage && !textProblem;
+const Alert = ({ children }: { children: ReactNode }) =>
+	children ? (
+		<p className="error-summary" role="alert">
+			{children}
+		</p>
+	) : null;
+
+/**
+ * Recipients, text, and one button that says how many messages go. Nothing of it is saved. The total follows the ticks by a script;
+ * without one, a button updates it, and a total that was not shown is shown before it is sent.
+ */
+export function BulkForm({
+	cases,
+	templates,
+	template,
+	version,
+	left,
+	problem,
+	...page
+}: BulkPage & { problem?: string }) {
+	const field = useRef<HTMLInputElement>(null);
+	const isHydrated = useHydrated();
+	const included = cases.filter(({ isIncluded }) => isIncluded);
+	const [counts, setCounts] = useState(() =>
+		countOf(included.flatMap(({ id, recipients }) => recipients.flatMap(({ isTicked }) => (isTicked ? id : [])))),
+	);
+	// Ticked before the script came, or restored by the browser.
+	useEffect(() => {
+		if (field.current?.form) setCounts(countTicked(field.current.form));
+	}, []);
+	const textProblem = included.flatMap(({ recipients }) => recipients).find((recipient) => recipient.problem)?.problem;
+	const canSend = left !== null && !textProblem;
+	const [intent, words] = canSend
+		? ["send", countWords(counts.messages, "Send {count} message", "Send {count} messages")]
+		: [
+				"one-by-one",
+				countWords(counts.messages, "Send {count} message one by one", "Send {count} messages one by one"),
+			];
 	return (
-		<SafeForm action={paths.sendMessages}>
-			<input type="hidden" name="key" value={page.formKey} />
+		<SafeForm action={paths.sendMessages} onChange={({ currentTarget }) => setCounts(countTicked(currentTarget))}>
+			<input type="hidden" name="key" value={page.formKey} ref={field} />
 			<input type="hidden" name="shown" value={version} />
-			{problem && (
-				<p className="error-summary" role="alert">
-					{problem}
-				</p>
+			<input type="hidden" name="count" value={counts.messages} />
+			<Alert>{problem}</Alert>
+			<Alert>{page.isTextUnseen && t("Nothing is sent yet. Check the new text first.")}</Alert>
+			<Alert>{page.isCountUnseen && t("Nothing is sent yet. Check the new total first.")}</Alert>
+			{cases.map((item, position) => (
+				<CaseToSend key={item.id} item={item} hasPackage={left !== null} isFirst={position === 0} />
+			))}
+			<TemplateChoice templates={templates} template={template} key={template} />
+			{canSend && (
+				<div className="mb-3">
+					<IntentButton value="one-by-one" words={t("Send one by one")} />
+				</div>
 			)}
-			{isTextUnseen && (
-				<p className="error-summary" role="alert">
-					{t("Nothing is sent yet. Check the new text first.")}
-				</p>
-			)}
-			<div className="card mb-3">
-				<Counts counts={page.counts} left={page.left} textProblem={textProblem} />
-				<TemplateChoice templates={templates} template={template} key={template} />
-				{canSend && <p className="hint">{t("Nothing is sent until you press “Send messages”.")}</p>}
-				<div className="actions">
-					<SubmitButton className="button" name="intent" value="count">
-						{t("Update total")}
+			<div className="act-bar">
+				<Total counts={counts} left={left} textProblem={textProblem} />
+				<div className="cluster">
+					<SubmitButton
+						name="intent"
+						value={intent}
+						busy={canSend ? t("Sending...") : undefined}
+						isDisabled={counts.messages === 0}
+					>
+						{words}
 					</SubmitButton>
-					{canSend && (
-						<SubmitButton name="intent" value="send" busy={t("Sending...")}>
-							<Icon name="send" size={18} />
-							<span>{t("Send messages")}</span>
+					{!isHydrated && (
+						<SubmitButton className="button button-small" name="intent" value="count">
+							{t("Update total")}
 						</SubmitButton>
 					)}
-					<SubmitButton
-						className={canSend ? "button" : undefined}
-						name="intent"
-						value="one-by-one"
-						action={paths.oneByOne}
-					>
-						<Icon name="message-circle" size={18} />
-						<span>{t("Send one by one")}</span>
-					</SubmitButton>
-					<Link to={paths.caseStatus} className="button">
-						{t("Cancel")}
-					</Link>
 				</div>
 			</div>
-			{cases.map((item) => (
-				<CaseToSend key={item.id} item={item} hasPackage={hasPackage} />
-			))}
 		</SafeForm>
 	);
 }
 
 type TemplateChoiceProps = Pick<BulkPage, "templates" | "template">;
 
-/** Chooses the text: the usual one or a saved template. */
+/** Chooses the text: the usual one or a saved template. With scripts it is shown at once. */
 function TemplateChoice({ templates, template }: TemplateChoiceProps) {
+	const submit = useSubmit();
+	const isHydrated = useHydrated();
 	if (templates.length === 0)
 		return (
-			<p className="mt-2">
+			<p className="mb-3">
 				<Words id="<0>Write a template</0> to send your own words." to={paths.newMessageTemplate} />
 			</p>
 		);
 	return (
-		<div className="field mt-2">
+		<div className="field">
 			<label htmlFor="message-template">{t("Text")}</label>
 			<div className="with-button">
-				<select id="message-template" name="template" className="input" defaultValue={template}>
+				<select
+					id="message-template"
+					name="template"
+					className="input"
+					defaultValue={template}
+					onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
+				>
 					<option value="">{t("Usual text")}</option>
 					{templates.map(({ id, name }) => (
 						<option key={id} value={id}>
@@ -127,7 +155,7 @@ function TemplateChoice({ templates, template }: TemplateChoiceProps) {
 						</option>
 					))}
 				</select>
-				<IntentButton value="count" words={t("Show text")} />
+				{!isHydrated && <IntentButton value="count" words={t("Show text")} />}
 			</div>
 		</div>
 	);

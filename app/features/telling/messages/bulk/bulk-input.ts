@@ -30,6 +30,8 @@ export const bulkInput = z.object({
 	/** `all`: every match of the search instead. */
 	scope: z.string().max(10).default(""),
 	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
+	/** The id of a saved number: only that client is ticked at first, without cases for all of theirs. */
+	client: z.string().max(40).default(""),
 	/** Idempotency key; empty for the selection, whose recipients are not shown yet. */
 	key: z.string().max(40).default(""),
 	/** Those of `case_id` that are not left out. */
@@ -38,8 +40,9 @@ export const bulkInput = z.object({
 	to: entries,
 	/** A template id, empty for the usual text. */
 	template: z.string().max(40).default(""),
-	/** The version of the text that the page shows. */
+	/** The version of the text that the page shows, and how many messages its button names. */
 	shown: z.string().max(40).default(""),
+	count: z.coerce.number().int().min(0).optional().catch(undefined),
 	skipped: entries,
 	opened: z.coerce.number().int().min(0).catch(0).default(0),
 	left_out: z.coerce.number().int().min(0).catch(0).default(0),

@@ -1,5 +1,4 @@
 import { cnrOrDash } from "~/features/courts/court-records/case-facts";
-import { useMay } from "~/features/people/chamber/use-may";
 import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
 import { DOUBT_WORDS, MAX_CHOICES, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
@@ -11,11 +10,10 @@ import { Words } from "~/ui/frame/words";
 
 type Item = BulkPage["cases"][number];
 
-type RecipientTickProps = { caseId: string; recipient: Item["recipients"][number]; isOpen: boolean };
+type RecipientTickProps = { caseId: string; recipient: Item["recipients"][number] };
 
-/** A recipient with the text as it goes to them. */
-function RecipientTick({ caseId, recipient, isOpen }: RecipientTickProps) {
-	const { number, shown, name, language, reason, isTicked, doubt, warning, text } = recipient;
+function RecipientTick({ caseId, recipient }: RecipientTickProps) {
+	const { number, shown, name, reason, isTicked, doubt, warning } = recipient;
 	const why = [t(REASON_WORDS[reason]), doubt && t(DOUBT_WORDS[doubt])].filter(Boolean).join(" · ");
 	return (
 		<li>
@@ -26,24 +24,31 @@ function RecipientTick({ caseId, recipient, isOpen }: RecipientTickProps) {
 					<OtherSide warning={warning} />
 				</span>
 			</Choice>
-			<details className="mb-2" open={isOpen}>
-				<summary>{t("Message in {language}", { language: LANGUAGES[language].name })}</summary>
-				<p className="note mt-2 whitespace-pre-wrap" dir="auto">
-					{text}
-				</p>
-			</details>
 		</li>
 	);
 }
 
-/** A case with its recipients, to tick. */
-export function CaseToSend({ item, hasPackage }: { item: Item; hasPackage: boolean }) {
+/** The text as it goes to a recipient. */
+const TextTo = ({ recipient, isOpen }: { recipient: Item["recipients"][number]; isOpen: boolean }) => (
+	<details className="mb-2" open={isOpen}>
+		<summary>
+			<span dir="auto">{recipient.name || recipient.shown}</span> ·{" "}
+			{t("Message in {language}", { language: LANGUAGES[recipient.language].name })}
+		</summary>
+		<p className="note mt-2 whitespace-pre-wrap" dir="auto">
+			{recipient.text}
+		</p>
+	</details>
+);
+
+type CaseToSendProps = { item: Item; hasPackage: boolean; isFirst: boolean };
+
+/** A case with its recipients, to tick, and below them the text for each; that of the page's first is open. */
+export function CaseToSend({ item, hasPackage, isFirst }: CaseToSendProps) {
 	const { id, name, cnrNumber, day, isIncluded, recipients } = item;
-	const hidden = recipients.slice(MAX_CHOICES);
+	const [choices, hidden] = [recipients.slice(0, MAX_CHOICES), recipients.slice(MAX_CHOICES)];
 	const first = recipients.find(({ isTicked }) => isTicked) ?? recipients[0];
 	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
-	const may = useMay();
-	const hasUnconfirmed = recipients.some(({ reason }) => reason === "by_name");
 	return (
 		<section className="card mb-3" aria-label={name}>
 			<input type="hidden" name="case_id" value={id} />
@@ -55,20 +60,18 @@ export function CaseToSend({ item, hasPackage }: { item: Item; hasPackage: boole
 				{day ?? t("No next date: left out unless you tick it")}
 			</p>
 			<ul className="mt-2">
-				{recipients.slice(0, MAX_CHOICES).map((recipient) => (
-					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} isOpen={recipient === first} />
+				{choices.map((recipient) => (
+					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} />
 				))}
 			</ul>
+			{choices.map((recipient) => (
+				<TextTo key={recipient.number} recipient={recipient} isOpen={isFirst && recipient === first} />
+			))}
 			{hidden.map(
 				({ number, isTicked }) => isTicked && <input key={number} type="hidden" name="to" value={`${id} ${number}`} />,
 			)}
 			{hidden.length > 0 && (
 				<p className="hint">{countWords(hidden.length, "And {count} more number", "And {count} more numbers")}</p>
-			)}
-			{hasUnconfirmed && may("numbers") && (
-				<p className="hint">
-					<Link to={paths.linksByName}>{t("Confirm or remove numbers linked by name")}</Link>
-				</p>
 			)}
 			{isOwnOnly && hasPackage && (
 				<p className="hint">

@@ -71,9 +71,9 @@ function Done({ opened, skipped, leftOut }: Steps) {
 /** One message after another that the person sends from their own WhatsApp. */
 export function StepForm({ steps }: { steps: Steps }) {
 	const { step, opened, skipped, to } = steps;
-	const recipients = <IntentButton value="count" words={t("Show recipients")} action={paths.sendMessages} />;
+	const recipients = <IntentButton value="count" words={t("Show recipients")} />;
 	return (
-		<SafeForm>
+		<SafeForm action={paths.sendMessages}>
 			<State steps={steps} />
 			{step ? (
 				<>

@@ -1,6 +1,7 @@
 import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
 import { REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 export const OtherSide = ({ warning }: { warning: string | null }) =>
 	warning && (
@@ -9,12 +10,14 @@ export const OtherSide = ({ warning }: { warning: string | null }) =>
 		</span>
 	);
 
+type LinkableCaseWordsProps = { item: LinkableCase /** The case's page, for a list of links. */; to?: string };
+
 /** The label of a case's checkbox: the case, the party's side, and opposing parties linked to it. */
-export function LinkableCaseWords({ item }: { item: LinkableCase }) {
+export function LinkableCaseWords({ item, to }: LinkableCaseWordsProps) {
 	const { name, numberBeside, cnrNumber, hearing, party, warning, isByName } = item;
 	return (
 		<span>
-			<span dir="auto">{name}</span>{" "}
+			<span dir="auto">{to ? <Link to={to}>{name}</Link> : name}</span>{" "}
 			<span className="hint">
 				{party && (
 					<>

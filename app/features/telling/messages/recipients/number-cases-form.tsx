@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownLink } from "~/features/money/subscriptions/shown-link";
 import { LinkableCaseWords } from "~/features/telling/messages/recipients/linkable-case";
 import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
@@ -6,9 +7,15 @@ import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Pager } from "~/ui/list/pager";
 
-type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
+type NumberCasesFormProps = {
+	items: LinkableCase[];
+	page: number;
+	totalPages: number;
+	words: string;
+	children?: ReactNode;
+};
 
-export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProps) {
+export function NumberCasesForm({ items, page, totalPages, words, children }: NumberCasesFormProps) {
 	return (
 		<SafeForm>
 			<ul className="card mb-3">
@@ -22,7 +29,8 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 				))}
 			</ul>
 			<div className="actions">
-				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
+				<SubmitButton busy={t("Saving…")}>{words}</SubmitButton>
+				{children}
 			</div>
 			<Pager page={page} totalPages={totalPages} isPosted />
 			{totalPages > 1 && <p className="hint">{t("Your selection is saved when you change pages.")}</p>}

@@ -2,12 +2,7 @@ import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, listIdsWithParty } from "~/features/courts/diary/hearings/queries.messages.server";
-import {
-	type CaseLink,
-	listLinkedCases,
-	listLinksOf,
-	listUnconfirmed,
-} from "~/features/money/subscriptions/links.server";
+import { type CaseLink, listLinkedCases, listLinksOf } from "~/features/money/subscriptions/links.server";
 import { otherSideWarning, partyInWords } from "~/features/telling/messages/recipients/other-side";
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
 import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
@@ -21,10 +16,13 @@ type Row = Parameters<typeof caseNameOf>[0] & {
 };
 
 type Contact = { id: string; partyName: string };
-type Wanted = { q: string; isLinkedOnly: boolean; page: number };
+/** All of a person's cases, those linked to the number, or unlinked ones with a party of its name. */
+type Shown = "" | "linked" | "name";
+type Wanted = { q: string; show: Shown; page: number };
+
+export const shownCases = (word: string | null): Shown => (word === "linked" || word === "name" ? word : "");
 
 const MAX_OFFERED = 50;
-const LINKS_PER_PAGE = 25;
 
 function hearingWords(row: Row, today: Day): string {
 	const day = comingHearing(row, today);
@@ -60,14 +58,16 @@ async function readLinked(ownerId: string, numberId: string, page: number) {
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
-/** One page of a person's cases, all or only those linked to the number, each with its link. */
-export async function listCasesForNumber(ownerId: string, number: Contact, { q, isLinkedOnly, page }: Wanted) {
-	const found = isLinkedOnly
-		? await readLinked(ownerId, number.id, page)
-		: await listOnScreen(ownerId, { q }, { page, sort: "next", today: dayInIndia(new Date()) });
+/** One page of a person's cases to choose from, each with its link. `hasMore`: there are more of the number's name. */
+export async function listCasesForNumber(ownerId: string, number: Contact, { q, show, page }: Wanted) {
+	if (show === "name") return { ...(await listCasesOfName(ownerId, number)), page: 1, totalPages: 1 };
+	const found =
+		show === "linked"
+			? await readLinked(ownerId, number.id, page)
+			: await listOnScreen(ownerId, { q }, { page, sort: "next", today: dayInIndia(new Date()) });
 	const links = await listLinksOf(ownerId, idsOf(found.rows));
 	const items = found.rows.map((row: Row) => linkableCase(row, number, links));
-	return { items, page: found.page, totalPages: found.totalPages };
+	return { items, page: found.page, totalPages: found.totalPages, hasMore: false };
 }
 
 /** Whether the number's party name is in a case that the number is not linked to. */
@@ -81,20 +81,4 @@ export async function listCasesOfName(ownerId: string, number: Contact) {
 	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
 	const items = rows.slice(0, MAX_OFFERED).map((row) => linkableCase(row, number, links));
 	return { items: items.filter(({ isLinked }) => !isLinked), hasMore: ids.length > MAX_OFFERED };
-}
-
-/** One page of the links made by name, for the person to confirm or remove. */
-export async function listLinksToConfirm(ownerId: string, total: number, wanted: number) {
-	const totalPages = pagesOf(total, LINKS_PER_PAGE);
-	const page = Math.min(wanted, totalPages);
-	const unconfirmed = await listUnconfirmed(ownerId, { page, limit: LINKS_PER_PAGE });
-	const ids = [...new Set(unconfirmed.map(({ caseId }) => caseId))];
-	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
-	const byId = new Map(rows.map((row) => [row.id, row]));
-	const items = unconfirmed.flatMap(({ caseId, numberId, number, partyName }) => {
-		const row = byId.get(caseId);
-		if (!row) return [];
-		return [{ ...linkableCase(row, { id: numberId, partyName }, links), numberId, number, partyName }];
-	});
-	return { items, page, totalPages };
 }

@@ -22,7 +22,7 @@ const LOOKS: Record<MessageStatus, { icon: IconName; className: string }> = {
 	failed: { icon: "triangle-alert", className: "badge-bad" },
 };
 
-function StatusBadge({ status }: { status: MessageStatus }) {
+export function StatusBadge({ status }: { status: MessageStatus }) {
 	const { icon, className } = LOOKS[status];
 	return (
 		<span className={`badge ${className}`}>

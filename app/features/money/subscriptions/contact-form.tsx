@@ -1,9 +1,12 @@
-import { AGREED_HOW } from "~/features/money/subscriptions/contact-words";
+import { getFormProps, useForm } from "@conform-to/react";
+import { AGREED_HOW, type contactShown } from "~/features/money/subscriptions/contact-words";
+import type { Day } from "~/platform/calendar/day";
 import { LANGUAGE_CODES, LANGUAGES, phrase, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { type AnyField, SelectField, TextField } from "~/ui/form/field";
+import { type Basis, ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-export type ContactFieldNames =
+type ContactFieldNames =
 	| "party_name"
 	| "language"
 	| "agreed"
@@ -14,7 +17,7 @@ export type ContactFieldNames =
 	| "tell_of_moves"
 	| "tell_of_outcomes";
 
-export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
+const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	party_name: phrase("Party Name"),
 	language: phrase("Language of messages"),
 	agreed: phrase("Agreement"),
@@ -25,8 +28,6 @@ export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	agreed_how: phrase("How"),
 	agreed_on: phrase("Agreed on"),
 };
-
-type ContactFieldsProps = { fields: Record<ContactFieldNames, AnyField> };
 
 const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
 
@@ -51,10 +52,25 @@ function TickField({ field, children }: { field: AnyField; children: React.React
 	);
 }
 
-export function ContactFields({ fields }: ContactFieldsProps) {
+type ContactFormProps = {
+	shown: ReturnType<typeof contactShown>;
+	version: string;
+	today: Day;
+	result: Basis["result"];
+	cancelTo: string;
+};
+
+/** Everything about a client but the number. */
+export function ContactForm({ shown, version, today, result, cancelTo }: ContactFormProps) {
+	const [form, fields] = useForm({
+		id: "contact-form",
+		lastResult: result,
+		defaultValue: { ...shown, agreed_how: shown.agreed_how ?? "in_person", agreed_on: shown.agreed_on ?? today },
+	});
 	const { party_name, language, agreed, agreed_how, agreed_on, all_cases } = fields;
 	return (
-		<>
+		<SafeForm {...getFormProps(form)} className="card mb-3" basis={{ version, result }}>
+			<ErrorSummary form={form} fields={fields} labels={CONTACT_LABELS} />
 			<TextField
 				field={party_name}
 				label={t(CONTACT_LABELS.party_name)}
@@ -97,6 +113,9 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 					{t("After you record a hearing: the outcome and the next date, without your private note")}
 				</TickField>
 			</fieldset>
-		</>
+			<FormActions busy={t("Saving…")} cancelTo={cancelTo}>
+				{t("Save")}
+			</FormActions>
+		</SafeForm>
 	);
 }

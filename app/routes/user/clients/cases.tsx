@@ -3,13 +3,14 @@ import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH } from "~/features/courts/cases/list/choices";
 import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { casesOfNumberInput, linkChange } from "~/features/money/subscriptions/link-input";
-import { setLinks } from "~/features/money/subscriptions/links.server";
+import { removeNamedLinks, setLinks } from "~/features/money/subscriptions/links.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
-import { listCasesForNumber } from "~/features/telling/messages/recipients/number-cases.server";
+import { listCasesForNumber, shownCases } from "~/features/telling/messages/recipients/number-cases.server";
 import { NumberCasesForm } from "~/features/telling/messages/recipients/number-cases-form";
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
+import { IntentButton } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
 import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
@@ -29,58 +30,58 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { id, partyName, getsAllCases } = saved;
 	const search = new URL(request.url).searchParams;
 	const q = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-	const isLinkedOnly = search.get("show") === "linked";
-	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
-	const cases = await listCasesForNumber(acting.ownerId, saved, wanted);
-	return { id, number: formatMobileNumber(saved.number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
+	const show = shownCases(search.get("show"));
+	const cases = await listCasesForNumber(acting.ownerId, saved, { q, show, page: pageInput.parse(search.get("page")) });
+	if (show === "name" && cases.items.length === 0) throw redirect(paths.casesOfClient(id));
+	return { id, number: formatMobileNumber(saved.number), partyName, getsAllCases, q, show, ...cases };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "numbers");
 	const { pathname, searchParams } = new URL(request.url);
-	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
+	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, intent, go }) => {
 		const { id } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
 		const choices = shown.map((link) => ({ numberId: id, caseId: link.id, isLinked: linkChange(link, ticked) }));
 		await setLinks(acting, choices);
-		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, t("Linked cases saved."));
+		const left = shown.filter((link) => !ticked.includes(link.id)).map((link) => link.id);
+		if (intent === "remove") await removeNamedLinks(acting, id, left);
+		if (go === undefined) return redirectWithFlash(paths.client(id), t("Linked cases saved."));
 		searchParams.set("page", String(go));
 		return redirect(`${pathname}?${searchParams}`, 303);
 	});
 }
 
-export default function CasesOfNumber() {
-	const { id, number, partyName, getsAllCases, q, isLinkedOnly, ...cases } = useLoaderData<typeof loader>();
-	const here = paths.casesOfNumber(id);
+export default function CasesOfClient() {
+	const { id, number, partyName, getsAllCases, q, show, ...cases } = useLoaderData<typeof loader>();
+	const here = paths.casesOfClient(id);
+	const tab = (words: string, name: typeof show) => (
+		<Link to={name ? `${here}?show=${name}` : here} className="tab" aria-current={show === name ? "page" : undefined}>
+			{words}
+		</Link>
+	);
 	return (
 		<>
-			<BackHead
-				title={t("Cases for {partyName}", { partyName: partyName || number })}
-				backTo={paths.mobileMaintenance}
-			/>
+			<BackHead title={t("Cases for {partyName}", { partyName: partyName || number })} backTo={paths.client(id)} />
 			<Problem answer={useActionData<typeof action>()} />
 			<p className="mb-3">
+				<span className="figures">{number}</span>{" "}
 				{getsAllCases ? (
-					<>
-						<span className="figures">{number}</span>{" "}
-						<Words id="gets messages about all your cases, regardless of this selection. <0>Change this</0>">
-							<Link to={paths.editMobileNumber(id)} />
-						</Words>
-					</>
+					<Words id="gets messages about all your cases, regardless of this selection. <0>Change this</0>">
+						<Link to={`${paths.client(id)}?edit=contact`} />
+					</Words>
 				) : (
-					<>
-						<span className="figures">{number}</span> {t("gets messages about the ticked cases only.")}
-					</>
+					t("gets messages about the ticked cases only.")
 				)}
 			</p>
-			<nav className="tabs" aria-label={t("Cases shown")}>
-				<Link to={here} className="tab" aria-current={isLinkedOnly ? undefined : "page"}>
-					{t("All cases")}
-				</Link>
-				<Link to={`${here}?show=linked`} className="tab" aria-current={isLinkedOnly ? "page" : undefined}>
-					{t("Linked cases")}
-				</Link>
-			</nav>
-			{!isLinkedOnly && (
+			{show === "name" ? (
+				<p className="mb-3">{t("We found cases with this party. Choose which to link.")}</p>
+			) : (
+				<nav className="tabs" aria-label={t("Cases shown")}>
+					{tab(t("All cases"), "")}
+					{tab(t("Linked cases"), "linked")}
+				</nav>
+			)}
+			{show === "" && (
 				<CaseSearchForm
 					name="q"
 					label={t("Search by CNR Number, case number, party, advocate or note")}
@@ -91,19 +92,28 @@ export default function CasesOfNumber() {
 			)}
 			{cases.items.length === 0 ? (
 				<EmptyList
-					title={isLinkedOnly ? t("No linked cases") : t("No cases found")}
+					title={show ? t("No linked cases") : t("No cases found")}
 					hint={
-						isLinkedOnly
+						show
 							? t("Tick cases to send their messages to this number.")
 							: q
 								? t("None of your cases matches this search.")
 								: t("Add a case first, then link it to this number.")
 					}
 				>
-					{isLinkedOnly ? <Link to={here}>{t("Show all cases")}</Link> : <Link to={paths.cases}>{t("My cases")}</Link>}
+					{show ? <Link to={here}>{t("Show all cases")}</Link> : <Link to={paths.cases}>{t("My cases")}</Link>}
 				</EmptyList>
 			) : (
-				<NumberCasesForm {...cases} />
+				<NumberCasesForm {...cases} words={show === "name" ? t("Link the ticked cases") : t("Save cases")}>
+					{show === "linked" && cases.items.some(({ isByName }) => isByName) && (
+						<IntentButton value="remove" words={t("Remove the unticked links by name")} busy={t("Saving…")} />
+					)}
+					{show === "name" && (
+						<Link to={cases.hasMore ? here : paths.client(id)} className="button">
+							{cases.hasMore ? t("Show all cases") : t("Not now")}
+						</Link>
+					)}
+				</NumberCasesForm>
 			)}
 		</>
 	);
