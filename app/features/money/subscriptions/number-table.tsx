@@ -43,12 +43,10 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 	const subjects = subjectsOf(item);
 	return (
 		<tr>
-			<td {...labelled("Sr")}>{position + 1}</td>
-			<RowHead label={phrase("Mobile No.")} className="figures">
-				{number}
-			</RowHead>
-			<td {...labelled("Party Name")}>
-				<div className="roomy">
+			<td className="no">{position + 1}</td>
+			<RowHead className="what figures">{number}</RowHead>
+			<td className="message">
+				<div>
 					<span dir="auto">{partyName || "–"}</span>
 					<p className="hint">{agreementOf(item)}</p>
 					{messageLanguage(language) !== "en" && (
@@ -64,8 +62,8 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}
 				</div>
 			</td>
-			<td {...labelled("Cases")}>
-				<div className="roomy">
+			<td {...labelled("Cases")} className="message">
+				<div>
 					{may("numbers") ? (
 						<Link
 							to={paths.casesOfNumber(id)}
@@ -87,7 +85,7 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 					)}
 				</div>
 			</td>
-			<td {...labelled("Actions")}>
+			<td className="acts">
 				<span className="row-actions">
 					{may("numbers") && (
 						<RowLink to={paths.editMobileNumber(id)} icon="pencil" title={t("Edit")} about={number} isDialog />
@@ -148,11 +146,7 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 					)}
 				</EmptyList>
 			) : (
-				<DataTable
-					label={t("Phone Numbers")}
-					hasCards
-					columns={phrases("Sr", "Mobile No.", "Party Name", "Cases", "Actions")}
-				>
+				<DataTable label={t("Phone Numbers")} columns={phrases("Sr", "Mobile No.", "Party Name", "Cases", "Actions")}>
 					{numbers.map((item, position) => (
 						<Row key={item.id} item={item} position={position} />
 					))}

@@ -1,25 +1,15 @@
-import { type ReactNode, useState } from "react";
-import { ChangeMark } from "~/features/courts/cases/list/change-mark";
-import { courtLine } from "~/features/courts/cases/list/court-line";
+import { useState } from "react";
+import { isNamed, linkOf, petitionerCell, respondentCell, whenCell } from "~/features/courts/cases/list/case-row";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
-import { inLine, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
+import { inLine, shortTypeOf } from "~/features/courts/cases/list/row-words";
 import { CaseActions, rowId, SELECTION_ID } from "~/features/courts/cases/list/selected-cases";
-import { listingInWords } from "~/features/courts/cause-lists/listing-words";
-import {
-	caseNameOf,
-	caseNumberOrDash,
-	cnrOrName,
-	hearingOf,
-	noHearing,
-	partiesInWords,
-} from "~/features/courts/court-records/case-facts";
+import { caseNumberOrDash, cnrOrName, hearingOf, partiesInWords } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
-import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
+import type { Day } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { Link, useLocation, useSearchParams } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
@@ -44,27 +34,6 @@ function usePageOfRows(firstNumber: number, today: Day) {
 	};
 }
 
-/** The cells of the parties and their advocates. The side on which the owner does not appear has a lighter name. */
-function partyCells({ respondents, petitioners, appearsFor, ...advocates }: CaseListItem, link: ReactNode) {
-	const respondent = partiesInWords(respondents) || "–";
-	return (
-		<>
-			<td className={appearsFor === "petitioner" ? "what other-side" : "what"} {...written(respondent)}>
-				{respondent}
-			</td>
-			<td>{partiesInWords(advocates.respondentAdvocates) || "–"}</td>
-			<th
-				scope="row"
-				className={appearsFor === "respondent" ? "what other-side" : "what"}
-				{...written(partiesInWords(petitioners))}
-			>
-				{link}
-			</th>
-			<td>{partiesInWords(advocates.petitionerAdvocates) || "–"}</td>
-		</>
-	);
-}
-
 type Menu = { openId: string | null; toggle: (id: string) => void };
 
 /**
@@ -76,21 +45,17 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const { today, search, may } = page;
 	const day = hearingOf(item);
 	const name = cnrOrName(item);
-	const isNamed = item.lookUp === "found" && item.petitioners.length + item.respondents.length > 0;
+	const hasParties = isNamed(item);
 	const to = paths.case(item.id) + page.back;
-	const link = {
-		"aria-label": isNamed ? inLine(caseNameOf(item), item.cnrNumber) : name,
-		children: isNamed ? partiesInWords(item.petitioners) || "–" : name,
-	};
+	const link = hasParties ? linkOf(item) : { "aria-label": name, children: name };
 	const head = page.isLight ? (
 		<a href={to} {...link} />
 	) : (
 		<Link to={to} discover={number === page.firstNumber ? "render" : "none"} {...link} />
 	);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
-	const listing = day && listingInWords(item.listing);
 	return (
-		<tr key={item.id} id={rowId(item.id)} className={`${isNamed ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
+		<tr key={item.id} id={rowId(item.id)} className={`${hasParties ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
 			<td className="no-print">
 				{may("archive") && (
 					<input
@@ -103,7 +68,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				)}
 			</td>
 			<td>{number}</td>
-			{isNamed ? (
+			{hasParties ? (
 				<td>{inLine(item.cnrNumber, shortTypeOf(item.caseType)) || "–"}</td>
 			) : (
 				<th scope="row" className="what">
@@ -111,23 +76,27 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				</th>
 			)}
 			<td>{caseNumberOrDash(item.caseNumber)}</td>
-			{isNamed ? (
-				partyCells(item, head)
+			{hasParties ? (
+				<>
+					{respondentCell(item)}
+					<td>{partiesInWords(item.respondentAdvocates) || "–"}</td>
+					{petitionerCell(item, head)}
+					<td>{partiesInWords(item.petitionerAdvocates) || "–"}</td>
+				</>
 			) : (
 				<td colSpan={4}>{item.lookUp !== "found" && <LookUpNote item={item} search={search} may={may} />}</td>
 			)}
-			<td className={day && day >= today ? "case-when when" : "case-when"}>
-				{day ? `${formatFullDay(day)} · ${whenInWords(day, today)}` : noHearing(item)}
-				{listing && <span>{listing}</span>}
-				<NotedMark by={item.notedBy} />
-				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
-				{courtLine(item, page.isLight)}
-				{page.isAwaited && record && (
+			{whenCell({
+				item,
+				place: item.place,
+				today,
+				isLight: page.isLight,
+				children: page.isAwaited && record && (
 					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
 						{t("Record hearing")}
 					</Link>
-				)}
-			</td>
+				),
+			})}
 			<td>{item.isApproved ? t("Approved") : t("Not Approved")}</td>
 			{may("archive") && !page.isLight && (
 				<RowActions
