@@ -80,23 +80,40 @@ const precompress: Plugin = {
 	},
 };
 
-/** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
+/**
+ * Small pieces that most pages share, those of every list of cases, and those of a case's page: a file for each would weigh
+ * more in headers than in content. A chunk may need those before it alone.
+ */
 const PIECES = {
 	"ui/form": ["choice", "confirm-dialog", "dialog", "draft", "draft-store", "safe-form"],
 	"ui/list": ["cursor-pager", "pager", "row-dialog-link", "status-word", "table"],
 	"web/frame": ["error-page", "language-choice", "site-footer"],
 	"features/people/chamber": ["rights", "use-may"],
 	"features/courts/cases": ["form/editable", "list/change-mark", "list/choices"],
-	"features/courts/court-records": ["approval-time", "changes/change-words", "hearing-day"],
+	"features/courts/court-records": ["approval-time", "case-facts", "changes/change-words", "hearing-day"],
+	"features/people/places": ["court-words"],
 	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "hearings/noted-mark"],
 };
 const CHUNKS = {
 	shared: [
 		...["/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
-		...["/app/ui/frame/", "/app/ui/network/"],
+		...["/app/platform/outside/own.ts", "/app/ui/frame/", "/app/ui/network/"],
 		...Object.entries(PIECES).flatMap(([folder, names]) => names.map((name) => `/app/${folder}/${name}.ts`)),
 	],
-	"case-list": ["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/form/cnr-field.ts"],
+	"case-list": [
+		...["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/list/case-cells.ts"],
+		...["/cases/form/cnr-field.ts", "/cases/tags/tag-pieces.ts", "/appearance/side-field.ts"],
+		...[
+			"/changes/change-list.ts",
+			"/hearings/outcome-words.ts",
+			"/courts/adding/waiting.ts",
+			"/ui/list/live-progress.ts",
+		],
+	],
+	"case-page": [
+		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/sent/message-table.ts", "/messages/chat-"],
+		...["/recipients/linkable-case.ts", "/subscriptions/shown-link.ts", "/sign-in/mobile-number.ts"],
+	],
 };
 const manualChunks = (id: string) =>
 	Object.entries(CHUNKS).find(([, paths]) => /\.m?[jt]sx?$/.test(id) && paths.some((path) => id.includes(path)))?.[0];

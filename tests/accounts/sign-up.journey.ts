@@ -233,6 +233,7 @@ test("the registration shows each mistake at its own step, and keeps the typed v
 	if (javaScriptEnabled !== false) await expect(page.getByText(`Missing: ${missing.join(" · ")}`)).toBeVisible();
 	await signUp(page).click();
 	await expect(page.locator(".error", { hasText: "At least one" })).toHaveText(missing.join(" "));
+	await expect(page.getByRole("alert")).toContainText(`Password: ${missing.join(", ")}`);
 
 	await page.getByLabel("Pincode").fill("682001");
 	await fillAccount(page, { username: taken.username.toUpperCase() });

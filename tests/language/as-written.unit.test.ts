@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
+import { partiesInWords } from "~/features/courts/court-records/case-facts";
 import { asWritten, inLanguage, type Language } from "~/platform/language/translate";
+
+test("a name from right to left leaves the words around it where they are", () => {
+	expect(asWritten(partiesInWords(["محمد اسلم", "Rao"])).dir).toBe("ltr");
+	expect(asWritten("محمد اسلم").dir).toBe("auto");
+});
 
 const langOf = (page: Language, text: string) => inLanguage(page, () => asWritten(text).lang);
 

@@ -35,7 +35,7 @@ for (const mode of ["light", "full"] as const) {
 				const next = await weigh(page, client, path);
 				expect.soft(next.asked.length, `${path} asked a second time for ${next.asked}`).toBeLessThanOrEqual(1);
 			} else {
-				expect.soft(visit.script, `script of ${path}`).toBeLessThan((who === "admin" ? 130 : 113) * KB);
+				expect.soft(visit.script, `script of ${path}`).toBeLessThan((who === "admin" ? 130 : 110) * KB);
 			}
 			if (process.env.SHOW_BUDGET) console.log(mode, path, JSON.stringify(visit));
 			await close();

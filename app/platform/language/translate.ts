@@ -123,13 +123,14 @@ const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
 
 /**
- * Attributes for text of a court or a person: its direction, and its language if the script of its first letter is not the
- * page's, so that a screen reader uses the right voice.
+ * Attributes for text of a court or a person: its direction, which is the page's where a name in it is isolated, and its
+ * language if the script of its first letter is not the page's, so that a screen reader uses the right voice.
  */
-export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
+export function asWritten(text: string | null | undefined): { dir: "auto" | "ltr"; lang?: string } {
+	const dir = text?.includes("\u2068") ? "ltr" : "auto";
 	const [letter] = LETTER.exec(text ?? "") ?? [];
 	const [, language] = (letter && SCRIPTS.find(([letters]) => letters.test(letter))) || [];
 	const page = languageNow();
 	const isOfPage = language === page || (language === "hi" && page === "mr");
-	return !language || isOfPage ? { dir: "auto" } : { dir: "auto", lang: language };
+	return !language || isOfPage ? { dir } : { dir, lang: language };
 }

@@ -7,7 +7,7 @@ import { readLists } from "~/features/courts/closed-days/read.server";
 import { readCsvText } from "~/features/courts/record-imports/read.server";
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
-import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { countWords, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -86,12 +86,12 @@ export default function ClosedDays() {
 			{read && <ListPreview {...read} />}
 			<UploadForm problem={problem} />
 			{known.length > 0 && (
-				<DataTable label={t("Saved lists")} hasCards columns={phrases("Court", "List of", "Year", "Days")}>
+				<DataTable label={t("Saved lists")} columns={phrases("Court", "List of", "Year", "Days")}>
 					{known.map(({ level, courtId, court, year, days }) => (
 						<tr key={level + courtId + year}>
-							<RowHead label={phrase("Court")}>{court}</RowHead>
-							<td {...labelled("List of")}>{t(LEVEL_WORDS[level])}</td>
-							<td {...labelled("Year")}>{year}</td>
+							<RowHead>{court}</RowHead>
+							<td>{t(LEVEL_WORDS[level])}</td>
+							<td>{year}</td>
 							<td {...labelled("Days")}>{days}</td>
 						</tr>
 					))}

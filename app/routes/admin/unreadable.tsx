@@ -4,7 +4,7 @@ import { believeRound } from "~/features/courts/court-records/doubts/commands.ju
 import { DifferenceTable } from "~/features/courts/court-records/doubts/difference-table";
 import { listDifferences, listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData } from "~/ui/frame/router";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
@@ -51,17 +51,12 @@ export default function UnreadableTexts() {
 			) : (
 				<DataTable
 					label={t("Unreadable entries")}
-					hasCards
 					columns={phrases("Field", "Entry", "Times", "First case", "First seen", "Last seen")}
 				>
 					{texts.map(({ field, label, text, times, firstCnr, firstSeen, lastSeen }) => (
 						<tr key={`${field} ${text}`}>
-							<RowHead label={phrase("Field")}>{label}</RowHead>
-							<td {...labelled("Entry")} className="roomy">
-								<span dir="auto" className="message">
-									{text}
-								</span>
-							</td>
+							<td>{label}</td>
+							<RowHead dir="auto">{text}</RowHead>
 							<td {...labelled("Times")}>{times}</td>
 							<td {...labelled("First case")}>
 								<Link to={`${paths.admin.cases}?q=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>

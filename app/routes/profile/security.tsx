@@ -5,11 +5,11 @@ import { smsLoginForm } from "~/features/people/sign-in/login/login-input";
 import { SmsLoginForm } from "~/features/people/sign-in/login/sms-login-form";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, EmptyList, RowHead } from "~/ui/list/table";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -64,26 +64,15 @@ export default function OwnSecurity() {
 
 function SecurityTable({ items }: { items: SecurityItem[] }) {
 	return (
-		<DataTable label={t("Security log")} hasCards columns={phrases("When", "Action", "Device", "IP address")}>
+		<DataTable label={t("Security log")} columns={phrases("When", "Action", "Device", "IP address")}>
 			{items.map(({ id, when, what, details, device, address }) => (
 				<tr key={id}>
-					<td {...labelled("When")}>{when}</td>
-					<RowHead label={phrase("Action")} className="card-first">
-						<div className="roomy">
-							{what}
-							{details.map((detail) => (
-								<div key={detail} dir="auto">
-									{detail}
-								</div>
-							))}
-						</div>
+					<td>{when}</td>
+					<RowHead>
+						{what} <bdi className="rest font-normal">{details.join(" · ")}</bdi>
 					</RowHead>
-					<td {...labelled("Device")}>
-						<span className="roomy">{device}</span>
-					</td>
-					<td {...labelled("IP address")}>
-						<span className="roomy">{address}</span>
-					</td>
+					<td>{device}</td>
+					<td>{address}</td>
 				</tr>
 			))}
 		</DataTable>

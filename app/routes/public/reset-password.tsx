@@ -36,6 +36,7 @@ function NewPasswordForm() {
 				form={form}
 				fields={fields}
 				labels={{ newPassword: t("New Password"), confirmPassword: t("Confirm Password") }}
+				whole="newPassword"
 			/>
 			<NewPasswordField field={fields.newPassword} label={t("New Password")} />
 			<NewPasswordField field={fields.confirmPassword} label={t("Confirm Password")} isRepeated />

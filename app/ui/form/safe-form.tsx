@@ -169,6 +169,8 @@ type ErrorSummaryProps<Name extends string> = {
 	fields: Record<NoInfer<Name>, AnyField>;
 	/** The labels of the fields, in the order of the form. */
 	labels: Record<Name, string>;
+	/** The field of which all errors are named, not the first alone. */
+	whole?: NoInfer<Name>;
 	/** Text before an error that belongs to no field. */
 	failure?: string;
 	/** Without scripts the browser focuses this first, unless a field has the focus. */
@@ -185,12 +187,14 @@ export function ErrorSummary<Name extends string>({
 	form,
 	fields,
 	labels,
+	whole,
 	failure = t("This could not be done:"),
 	hasFocus = true,
 }: ErrorSummaryProps<Name>) {
 	const wrong = Object.entries<string>(labels).flatMap(([name, label]) => {
 		const { id, errors } = fields[name as Name];
-		return errors?.[0] ? [{ id, words: withLabel(t(label), errors[0]) }] : [];
+		const said = (name === whole ? errors : errors?.slice(0, 1))?.map((error) => t(error)).join(", ");
+		return said ? [{ id, words: withLabel(t(label), said) }] : [];
 	});
 	// What is saved now stands beside each field.
 	if (useContext(ChangedContext) || (!form.errors && wrong.length === 0)) return null;

@@ -65,14 +65,16 @@ type BackHeadProps = {
 };
 
 /** Heading of a page below a list, with a link back. */
-export function BackHead({ title, backTo, label = t("Back"), children }: BackHeadProps) {
-	return (
-		<PageHead title={title}>
-			{children}
-			<Link to={backTo} className="button">
-				<Icon name="arrow-left" size={18} />
-				<span>{label}</span>
-			</Link>
-		</PageHead>
-	);
-}
+export const BackHead = ({ title, backTo, label, children }: BackHeadProps) => (
+	<PageHead title={title}>
+		{children}
+		<BackLink to={backTo} label={label} />
+	</PageHead>
+);
+
+export const BackLink = ({ to, label = t("Back") }: { to: string; label?: string }) => (
+	<Link to={to} className="button no-print">
+		<Icon name="arrow-left" size={18} />
+		<span>{label}</span>
+	</Link>
+);

@@ -102,15 +102,15 @@ type PagerProps = {
 	words?: string | false;
 	/** In a form with checkboxes: the buttons post it with the page as `go`, so that the selection is kept. */
 	isPosted?: boolean;
-	/** The sizes and buttons are shown for one page too. */
-	isWhole?: boolean;
+	/** What the specification shows for one page too: the sizes, or with `all` the buttons as well. */
+	always?: "sizes" | "all";
 };
 
 /** Footer of a list; its state is in the address. One page has its words alone, and an empty list no footer. */
 export function Pager({ page, limit = PAGE_SIZES[0], sizes = PAGE_SIZES, total, ...list }: PagerProps) {
-	const { totalPages = pagesOf(total ?? 0, limit), hasNext = page < totalPages, isWhole } = list;
+	const { totalPages = pagesOf(total ?? 0, limit), hasNext = page < totalPages, always } = list;
 	const isOnePage = page <= 1 && !hasNext;
-	const isSized = total === undefined ? Boolean(list.words) : isWhole || total > Math.min(...sizes);
+	const isSized = total === undefined ? Boolean(list.words) : Boolean(always) || total > Math.min(...sizes);
 	const words = list.words || (total !== undefined && entriesInWords({ page, limit, total, isCapped: list.isCapped }));
 	if (total === 0 || (isOnePage && !words)) return null;
 	const step = (label: string, to: number | false) => <Step label={label} to={to} isPosted={list.isPosted} />;
@@ -118,7 +118,7 @@ export function Pager({ page, limit = PAGE_SIZES[0], sizes = PAGE_SIZES, total, 
 		<nav className="pager" aria-label={t("Pages")}>
 			<p role="status">{words || t("Page {page} of {totalPages}", { page, totalPages })}</p>
 			{isSized && <PageSize limit={limit} sizes={sizes} />}
-			{(isWhole || !isOnePage) && (
+			{(always === "all" || !isOnePage) && (
 				<div className="row-actions flex-wrap">
 					{total !== undefined && step(t("First"), page > 1 && 1)}
 					{step(t("Previous"), page > 1 && Math.min(page - 1, list.hasNext === undefined ? totalPages : page))}

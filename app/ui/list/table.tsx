@@ -1,12 +1,13 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { Link, type LinkProps } from "~/ui/frame/router";
 
-type TableRegionProps = { label: string; hasCards?: boolean; className?: string; children: ReactNode };
+type TableRegionProps = { label: string; className?: string; children: ReactNode };
 
-/** Scroll frame for a table wider than the page; with `hasCards`, rows become cards below 900 px. */
-export function TableRegion({ label, hasCards, className = hasCards ? "cards" : "", children }: TableRegionProps) {
+/** Scroll frame for a table wider than the page; in `rows` a small screen has each row as lines of text. */
+export function TableRegion({ label, className = "", children }: TableRegionProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
 		<section className={`table-scroll ${className}`} tabIndex={0} aria-label={label}>
@@ -18,46 +19,24 @@ export function TableRegion({ label, hasCards, className = hasCards ? "cards" : 
 /** Columns of actions, which are not printed. */
 const isActionColumn = (name: string) => /^(Actions?|View|Delete)$/.test(name);
 
-type ColumnHeadsProps = {
-	names: readonly string[];
-	/** Columns of double height when rows become cards. */
-	tall?: readonly string[];
-};
-
-/** Column heads of a table. */
-function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
-	const classOf = (name: string) =>
-		[isActionColumn(name) && "no-print", tall.includes(name) && "tall"].filter(Boolean).join(" ") || undefined;
-	return names.map((name) => (
-		<th key={name} scope="col" className={classOf(name)}>
-			{t(name)}
-		</th>
-	));
-}
-
-type RowHeadProps = { label: string; className?: string; dir?: "auto"; children: ReactNode };
-
-/** Header cell that identifies its row for screen readers; styled like the other cells. */
-export function RowHead({ label, className, ...rest }: RowHeadProps) {
-	return <th scope="row" {...labelled(label)} className={className} {...rest} />;
-}
+/** The cell that names its row, for screen readers and by its size; on a small screen the first line. */
+export const RowHead = (cell: ComponentProps<"th">) => <th scope="row" className="what" {...cell} />;
 
 type DataTableProps = {
 	label: string;
 	columns: readonly string[];
-	hasCards?: boolean;
-	/** Replaces the default card style. */
 	className?: string;
-	tall?: readonly string[];
+	/** Classes of column heads, by name. */
+	places?: Record<string, string>;
 	/** Head of a leading checkbox column. */
 	select?: ReactNode;
 	children: ReactNode;
 };
 
 /** A table with scroll frame and column heads; the children are its rows. */
-export function DataTable({ label, columns, tall, hasCards, className, select, children }: DataTableProps) {
+export function DataTable({ label, columns, places = {}, className = "rows", select, children }: DataTableProps) {
 	return (
-		<TableRegion label={label} hasCards={hasCards} className={className}>
+		<TableRegion label={label} className={select ? `${className} ticked` : className}>
 			<table className="table">
 				<thead>
 					<tr>
@@ -66,7 +45,15 @@ export function DataTable({ label, columns, tall, hasCards, className, select, c
 								{select}
 							</th>
 						)}
-						<ColumnHeads names={columns} tall={tall} />
+						{columns.map((name) => (
+							<th
+								key={name}
+								scope="col"
+								className={own(places, name) ?? (isActionColumn(name) ? "no-print" : undefined)}
+							>
+								{t(name)}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>{children}</tbody>
@@ -84,14 +71,14 @@ type NumberedTableProps<Item> = Pick<DataTableProps, "label"> & {
 	children: (item: Item) => ReactNode;
 };
 
-/** A table with rows numbered across pages, shown as cards on small screens. */
+/** A table with rows numbered across pages. */
 export function NumberedTable<Item extends { id: string }>(props: NumberedTableProps<Item>) {
 	const { label, columns, items, firstNumber, children } = props;
 	return (
-		<DataTable label={label} hasCards columns={["No", ...columns]}>
+		<DataTable label={label} columns={["No", ...columns]}>
 			{items.map((item, position) => (
 				<tr key={item.id}>
-					<td {...labelled("No")}>{firstNumber + position}</td>
+					<td className="no">{firstNumber + position}</td>
 					{children(item)}
 				</tr>
 			))}
@@ -99,11 +86,8 @@ export function NumberedTable<Item extends { id: string }>(props: NumberedTableP
 	);
 }
 
-/** Data attributes of a cell: the column's name as hook for stylesheets, and its translation as label in a card. */
-export function labelled(name: string) {
-	const words = t(name);
-	return words === name ? { "data-label": name } : { "data-label": name, "data-words": words };
-}
+/** Attributes of a cell whose value says nothing without its column's name: on a small screen it stands before the value. */
+export const labelled = (name: string) => ({ "data-label": t(name) });
 
 type EmptyListProps = {
 	title: string;

@@ -207,8 +207,8 @@ type AppShellProps = SidebarProps & {
 };
 
 /**
- * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the top
- * bar's button opens.
+ * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the menu
+ * of the bar at the bottom opens, or where there is none the top bar's.
  */
 export function AppShell({ state: initial, bottomBar, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(initial);
@@ -218,9 +218,11 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 	return (
 		<div className={`app-shell app-shell-${isLight ? "light" : state} ${bottomBar ? "with-bottom-bar" : ""}`}>
 			<header className="top-bar no-print">
-				<details className="sheet desktop:hidden" key={pathname}>
-					<summary className="button button-quiet">{t("Menu")}</summary>
-				</details>
+				{!bottomBar && (
+					<details className="sheet desktop:hidden" key={pathname}>
+						<summary className="button button-quiet">{t("Menu")}</summary>
+					</details>
+				)}
 				<Brand className="top-brand" />
 				{bottomBar}
 				<Sidebar {...sidebar} collapse={control} isCollapsed={!isLight && state === "collapsed"} />

@@ -11,8 +11,8 @@ const PAGES = [
 ] as const satisfies [string, IconName, string][];
 
 /**
- * The three pages of every day and the menu, within a thumb's reach at the bottom of a phone's screen. The menu is the sheet of
- * the top bar: a second `details` before the sidebar opens it without a script.
+ * The three pages of every day and the menu, within a thumb's reach at the bottom of a phone's screen. The menu is the
+ * sidebar: a `details` before it opens it as a sheet, without a script.
  */
 export function BottomBar() {
 	const { pathname } = useLocation();
@@ -30,8 +30,8 @@ export function BottomBar() {
 			</nav>
 			<details className="sheet bottom-piece bottom-more" key={pathname}>
 				<summary>
-					{!isLight && <b aria-hidden="true">•••</b>}
-					{t("More")}
+					{!isLight && <Icon name="panel-left" size={20} />}
+					{t("Menu")}
 				</summary>
 			</details>
 		</>

@@ -1,26 +1,24 @@
 import type { Failed } from "~/features/administration/jobs/failed-items.server";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export function CauseTable({ items }: { items: Failed["causes"] }) {
 	return (
-		<DataTable label={t("Causes")} hasCards columns={phrases("Job", "Reason", "Failed jobs", "Last failed", "Action")}>
+		<DataTable label={t("Causes")} columns={phrases("Job", "Reason", "Failed jobs", "Last failed", "Action")}>
 			{items.map(({ key, job, reason, count, retryable, lastFailed }) => (
 				<tr key={key}>
-					<RowHead label={phrase("Job")}>{job}</RowHead>
-					<td {...labelled("Reason")} className="roomy">
-						<span className="message">{reason || "–"}</span>
-					</td>
+					<RowHead>{job}</RowHead>
+					<td className="message">{reason || "–"}</td>
 					<td {...labelled("Failed jobs")}>
 						<Link to={`?cause=${key}`} aria-label={t("{count} failed: {job}", { count, job })} preventScrollReset>
 							{count}
 						</Link>
 					</td>
 					<td {...labelled("Last failed")}>{lastFailed}</td>
-					<td {...labelled("Action")}>
+					<td className="acts">
 						{retryable === 0 ? (
 							t("Contents deleted")
 						) : (
@@ -42,16 +40,14 @@ export function CauseTable({ items }: { items: Failed["causes"] }) {
 
 export function JobTable({ items }: { items: Failed["jobs"] }) {
 	return (
-		<DataTable label={t("Failed jobs")} hasCards columns={phrases("Job", "Failed at", "Tries", "Reason", "Action")}>
+		<DataTable label={t("Failed jobs")} columns={phrases("Job", "Failed at", "Tries", "Reason", "Action")}>
 			{items.map(({ id, job, failed, tries, reason, isRetryable }) => (
 				<tr key={id}>
-					<RowHead label={phrase("Job")}>{job}</RowHead>
+					<RowHead>{job}</RowHead>
 					<td {...labelled("Failed at")}>{failed}</td>
 					<td {...labelled("Tries")}>{tries}</td>
-					<td {...labelled("Reason")} className="roomy">
-						<span className="message">{reason || "–"}</span>
-					</td>
-					<td {...labelled("Action")}>
+					<td className="message">{reason || "–"}</td>
+					<td className="acts">
 						{isRetryable ? (
 							<ButtonForm action={paths.admin.jobs} name="job" value={id} className="button button-small">
 								{t("Try again")}

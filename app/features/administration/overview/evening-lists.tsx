@@ -1,7 +1,7 @@
 import type { readEvening, StateLists } from "~/features/courts/cause-lists/queries.server";
 import { formatDay } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { phrases, t } from "~/platform/language/translate";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 const figures = new Intl.NumberFormat("en-IN");
 
@@ -19,12 +19,12 @@ const addUp = (states: StateLists[]): StateLists => {
 function Row({ lists: { state, answered, none, failed, notAsked } }: { lists: StateLists }) {
 	return (
 		<tr>
-			<RowHead label={phrase("State")}>{state}</RowHead>
-			<td {...labelled("Asked")}>{figures.format(answered + none + failed)}</td>
-			<td {...labelled("Answered")}>{figures.format(answered)}</td>
-			<td {...labelled("No list")}>{figures.format(none)}</td>
-			<td {...labelled("Failed")}>{figures.format(failed)}</td>
-			<td {...labelled("Not asked")}>{figures.format(notAsked)}</td>
+			<RowHead>{state}</RowHead>
+			<td>{figures.format(answered + none + failed)}</td>
+			<td>{figures.format(answered)}</td>
+			<td>{figures.format(none)}</td>
+			<td>{figures.format(failed)}</td>
+			<td>{figures.format(notAsked)}</td>
 		</tr>
 	);
 }
@@ -47,6 +47,7 @@ export function EveningLists({ evening: { day, hearings, states } }: EveningList
 			</p>
 			{states.length > 0 && (
 				<DataTable
+					className=""
 					label={t("Cause lists by state")}
 					columns={phrases("State", "Asked", "Answered", "No list", "Failed", "Not asked")}
 				>

@@ -1,17 +1,17 @@
 import { Bar, ColumnFigure } from "~/features/administration/overview/chart";
 import type { OverviewData } from "~/features/administration/overview/overview.server";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { phrases, t } from "~/platform/language/translate";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 function ActivityTable({ activity, unit }: { activity: OverviewData["activity"]; unit: "day" | "month" }) {
 	const head = unit === "day" ? t("Day") : t("Month");
 	return (
 		<details className="mb-4">
 			<summary>{t("Users, cases and look-ups as a table")}</summary>
-			<DataTable label={t("Users, cases and look-ups")} columns={[head, ...activity.titles]}>
+			<DataTable className="" label={t("Users, cases and look-ups")} columns={[head, ...activity.titles]}>
 				{activity.rows.map(({ label, counts }) => (
 					<tr key={label}>
-						<RowHead label={head}>{label}</RowHead>
+						<RowHead>{label}</RowHead>
 						{activity.titles.map((title, position) => (
 							<td key={title} data-label={title}>
 								{counts[position]}
@@ -88,13 +88,17 @@ function Income({ income }: { income: OverviewData["income"] }) {
 			</div>
 			<details className="mb-4">
 				<summary>{t("Income as a table")}</summary>
-				<DataTable label={t("Income by month")} columns={phrases("Month", "Received", "Refunded", "Income")}>
+				<DataTable
+					className=""
+					label={t("Income by month")}
+					columns={phrases("Month", "Received", "Refunded", "Income")}
+				>
 					{rows.map(({ label, received, refunded, income: left }) => (
 						<tr key={label}>
-							<RowHead label={phrase("Month")}>{label}</RowHead>
-							<td {...labelled("Received")}>{received}</td>
-							<td {...labelled("Refunded")}>{refunded}</td>
-							<td {...labelled("Income")}>{left}</td>
+							<RowHead>{label}</RowHead>
+							<td>{received}</td>
+							<td>{refunded}</td>
+							<td>{left}</td>
 						</tr>
 					))}
 				</DataTable>

@@ -26,9 +26,9 @@ export function PersonAccount({ person }: { person: Person }) {
 				<AccountBadge state={account.state} /> {account.isAdmin ? t("Administrator") : t("User")}
 			</dd>
 			<dt>{t("Username")}</dt>
-			<dd className="roomy">{account.username}</dd>
+			<dd>{account.username}</dd>
 			<dt>{t("Email")}</dt>
-			<dd className="roomy">{account.email}</dd>
+			<dd>{account.email}</dd>
 			<dt>{t("Mobile Number")}</dt>
 			<dd>{account.mobile}</dd>
 			<dt>{t("Category")}</dt>
@@ -44,7 +44,7 @@ export function PersonAccount({ person }: { person: Person }) {
 			{person.bar && (
 				<>
 					<dt>{t("Bar number")}</dt>
-					<dd className="roomy">
+					<dd>
 						<BarNumberState bar={person.bar} />
 					</dd>
 				</>

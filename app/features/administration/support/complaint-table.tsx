@@ -1,16 +1,12 @@
-import {
-	type AdminItem,
-	MessageCell,
-	PersonCells,
-	TopicCell,
-} from "~/features/administration/support/administration/admin-cells";
+import { type AdminItem, PersonCells } from "~/features/administration/support/administration/admin-cells";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { StatusBox } from "~/features/administration/support/administration/status-form";
+import { MessageCell, TopicCell } from "~/features/administration/support/post-text";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
 import { useSearchParams } from "~/ui/frame/router";
 import { Selection, Tick, TickAll } from "~/ui/list/selection";
-import { DataTable, labelled } from "~/ui/list/table";
+import { DataTable } from "~/ui/list/table";
 
 type ComplaintItem = AdminItem & { status: ComplaintStatus };
 
@@ -18,17 +14,17 @@ function Row({ item, number }: { item: ComplaintItem; number: number }) {
 	const { id, status } = item;
 	return (
 		<tr>
-			<td {...labelled("Select")}>
+			<td className="no-print pick">
 				<Tick label={t("Select complaint {number}", { number })} />
 			</td>
-			<td {...labelled("No")}>{number}</td>
+			<td className="no">{number}</td>
 			<PersonCells item={item} />
-			<TopicCell item={item} label={t("Complaint Topic")} />
-			<MessageCell item={item} label={t("Message")} />
-			<td {...labelled("Status")}>
+			<TopicCell item={item} />
+			<MessageCell message={item.message} />
+			<td>
 				<StatusBadge status={status} />
 			</td>
-			<td {...labelled("Action")} className="roomy">
+			<td className="acts">
 				<StatusBox id={id} status={status} number={number} />
 			</td>
 		</tr>
@@ -44,7 +40,7 @@ export function ComplaintTable({ items, firstNumber }: ComplaintTableProps) {
 	const [search] = useSearchParams();
 	return (
 		<Selection key={search.toString()}>
-			<DataTable label={t("Complaints")} hasCards columns={COLUMNS} select={<TickAll />}>
+			<DataTable label={t("Complaints")} columns={COLUMNS} select={<TickAll />}>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} />
 				))}

@@ -10,10 +10,12 @@ type Row = { id: string; number: number; topic: string; message: string; created
 /** A list row: an excerpt of the message, with formatted number and date. */
 const listItem =
 	({ letter }: PostKind) =>
-	<Post extends Row>({ number, message, createdAt, ...row }: Post) => {
-		const { text, isCut } = excerptOf(message);
-		return { ...row, number: postNumber(letter, number), message: text, isCut, date: formatMoment(createdAt) };
-	};
+	<Post extends Row>({ number, message, createdAt, ...row }: Post) => ({
+		...row,
+		number: postNumber(letter, number),
+		message: excerptOf(message),
+		date: formatMoment(createdAt),
+	});
 
 export async function listOwnItems<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,

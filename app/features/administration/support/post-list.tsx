@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
+import { MessageCell, TopicCell } from "~/features/administration/support/post-text";
 import { phrase } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { Link, Outlet } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
-import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table";
+import { EmptyList, NumberedTable } from "~/ui/list/table";
 
-type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
+type Item = { id: string; number: string; topic: string; message: string };
 
 type SupportListProps<Post extends Item> = {
 	title: string;
@@ -20,10 +20,11 @@ type SupportListProps<Post extends Item> = {
 	columns: [message: string, last: string];
 	last: (item: Post) => ReactNode;
 	empty: { title: string; hint: string };
+	always?: "sizes";
 };
 
 export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
-	const { title, label, items, list, add, columns, last, empty } = props;
+	const { title, label, items, list, add, columns, last, empty, always } = props;
 	const [messageHead, lastHead] = columns;
 	return (
 		<>
@@ -49,20 +50,14 @@ export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 				>
 					{(item) => (
 						<>
-							<RowHead label={phrase("Topic")} className="roomy">
-								<NumberedTopic {...item} />
-							</RowHead>
-							<td {...labelled(messageHead)}>
-								<div className="message">
-									<Excerpt id={item.id} topic={item.topic} message={item.message} isCut={item.isCut} />
-								</div>
-							</td>
-							<td {...labelled(lastHead)}>{last(item)}</td>
+							<TopicCell item={item} />
+							<MessageCell message={item.message} />
+							<td>{last(item)}</td>
 						</>
 					)}
 				</NumberedTable>
 			)}
-			<Pager {...list} isWhole />
+			<Pager {...list} always={always} />
 			<Outlet />
 		</>
 	);

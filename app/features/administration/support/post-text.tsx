@@ -1,14 +1,16 @@
 import { Link, useSearchParams } from "~/ui/frame/router";
-import { Words } from "~/ui/frame/words";
+import { RowHead } from "~/ui/list/table";
 
-const EXCERPT_LENGTH = 300;
+const EXCERPT_LENGTH = 120;
 
-/** An excerpt cut between words; full texts would make a list slow. */
-export function excerptOf(text: string): { text: string; isCut: boolean } {
-	const characters = [...text];
-	if (characters.length <= EXCERPT_LENGTH) return { text, isCut: false };
-	const start = characters.slice(0, EXCERPT_LENGTH).join("");
-	return { text: `${start.replace(/\s+\S*$/, "")}…`, isCut: true };
+/** An excerpt cut between words: a list shows one line, which its topic opens. */
+export function excerptOf(text: string): string {
+	const characters = [...text.replace(/\s+/g, " ")];
+	if (characters.length <= EXCERPT_LENGTH) return characters.join("");
+	return `${characters
+		.slice(0, EXCERPT_LENGTH)
+		.join("")
+		.replace(/\s+\S*$/, "")}…`;
 }
 
 /** A user's text in its own writing direction with its line breaks; never read as HTML. */
@@ -20,39 +22,21 @@ export function PostText({ text }: { text: string }) {
 	);
 }
 
-/** Opens an entry over its list, keeping the list's page and filters. */
-function EntryLink({ id, children }: { id: string; children: React.ReactNode }) {
+/** The topic, which opens the entry over its list and keeps the list's page and filters, and the number. */
+export function TopicCell({ item: { id, number, topic } }: { item: { id: string; number: string; topic: string } }) {
 	const [search] = useSearchParams();
 	return (
-		<Link to={{ pathname: id, search: search.toString() }} preventScrollReset>
-			{children}
-		</Link>
-	);
-}
-
-export function NumberedTopic({ id, number, topic }: { id: string; number: string; topic: string }) {
-	return (
-		<div className="message">
-			<span className="hint">{number}</span>
-			<br />
-			<EntryLink id={id}>
+		<RowHead>
+			<Link to={{ pathname: id, search: search.toString() }} preventScrollReset>
 				<bdi>{topic}</bdi>
-			</EntryLink>
-		</div>
+			</Link>{" "}
+			<span className="rest font-normal">{number}</span>
+		</RowHead>
 	);
 }
 
-export function Excerpt({ id, message, isCut, topic }: { id: string; message: string; isCut: boolean; topic: string }) {
-	return (
-		<>
-			<PostText text={message} />
-			{isCut && (
-				<EntryLink id={id}>
-					<Words id="Read all <0>of {topic}</0>" values={{ topic }}>
-						<span className="visually-hidden" />
-					</Words>
-				</EntryLink>
-			)}
-		</>
-	);
-}
+export const MessageCell = ({ message }: { message: string }) => (
+	<td dir="auto" className="message">
+		{message}
+	</td>
+);

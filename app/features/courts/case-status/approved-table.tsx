@@ -1,60 +1,73 @@
-import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
-import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
+import { NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
+import { isNamed, linkOf, petitionerCell, respondentCell, whenCell } from "~/features/courts/cases/list/case-row";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
-import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
+import { caseNumberOrDash, cnrOrDash, cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
-import { phrase, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { useLocation } from "~/ui/frame/router";
-import { Selection, TickAll } from "~/ui/list/selection";
-import { labelled, RowLink } from "~/ui/list/table";
+import { Link, useLocation } from "~/ui/frame/router";
+import { useIsLight } from "~/ui/frame/scripted";
+import { Selection, Tick, TickAll } from "~/ui/list/selection";
+import { DataTable, RowLink } from "~/ui/list/table";
 
 /** An approved case, with the purpose of its last hearing. */
 type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };
 
 const COLUMNS = [
-	"S.No",
-	phrase("CNR Number"),
-	phrase("Case Number"),
-	phrase("Case Type"),
-	phrase("Court Number and Judge"),
-	phrase("Next Hearing Date"),
-	phrase("Stage of Case"),
-	phrase("Case Status"),
-	phrase("Petitioners"),
-	phrase("Respondents"),
-	phrase("Respondent Advocates"),
-	phrase("Purpose of Hearing"),
-	phrase("View"),
+	...phrases(
+		"S.No",
+		"CNR Number",
+		"Case Number",
+		"Case Type",
+		"Court Number and Judge",
+		"Next Hearing Date",
+		"Stage of Case",
+	),
+	...phrases("Case Status", "Petitioners", "Respondents", "Respondent Advocates", "Purpose of Hearing", "View"),
 ];
+const PLACES = {
+	"S.No": "no",
+	"Next Hearing Date": "case-when",
+	Petitioners: "what",
+	Respondents: "what",
+	View: "acts",
+};
 
-type RowProps = { item: ApprovedItem; number: number; today: Day; search: string };
+type RowProps = { item: ApprovedItem; number: number; today: Day };
 
-function Row({ item, number, today, search }: RowProps) {
+function Row({ item, number, today }: RowProps) {
 	const may = useMay();
+	const isLight = useIsLight();
+	const { pathname, search } = useLocation();
+	const name = cnrOrName(item);
+	// The case's page links back to the list in its current state.
+	const to = `${paths.case(item.id)}?return=${encodeURIComponent(pathname + search)}`;
 	return (
 		<tr className={rowClassOf(hearingOf(item), today)}>
-			{may("message") && <SelectCell id={item.id} cnrNumber={cnrOrName(item)} form="bulk" name="case_id" />}
-			<td {...labelled("S.No")}>{number}</td>
-			<NamingCells item={item} place={item.district ?? item.state} tags={item.tags} />
-			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
-			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} none="N/A" />
-			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
-			<TextCell label={phrase("Stage of Case")} text={inCourtWords(item.caseStage)} none="N/A" />
-			<td {...labelled("Case Status")}>
-				<ApprovalBadge isApproved={item.isApproved} />
+			<td className="no-print pick">
+				{may("message") && (
+					<Tick name="case_id" value={item.id} form="bulk" label={t("Select {cnrNumber}", { cnrNumber: name })} />
+				)}
 			</td>
-			<NamesCell label={phrase("Petitioners")} names={item.petitioners} none="N/A" />
-			<NamesCell label={phrase("Respondents")} names={item.respondents} none="N/A" />
-			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} none="N/A" />
-			<TextCell label={phrase("Purpose of Hearing")} text={inCourtWords(item.purpose)} none="N/A" />
-			<td {...labelled("View")}>
-				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={cnrOrName(item)} />
+			<td className="no">{number}</td>
+			<td>{cnrOrDash(item.cnrNumber)}</td>
+			<td className="number">{caseNumberOrDash(item.caseNumber)}</td>
+			<TextCell text={item.caseType} none="N/A" />
+			<TextCell text={item.courtNumberAndJudge} none="N/A" />
+			{whenCell({ item, place: item.district ?? item.state, today, isLight })}
+			<TextCell text={inCourtWords(item.caseStage)} none="N/A" />
+			<td>{t("Approved")}</td>
+			{petitionerCell(item, <Link to={to} {...(isNamed(item) ? linkOf(item) : { children: name })} />)}
+			{respondentCell(item, "N/A")}
+			<NamesCell names={item.respondentAdvocates} none="N/A" />
+			<TextCell text={inCourtWords(item.purpose)} none="N/A" />
+			<td className="acts">
+				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={name} />
 			</td>
 		</tr>
 	);
@@ -74,7 +87,6 @@ type ApprovedTableProps = {
 
 /** The approved cases; selected rows can be sent together. */
 export function ApprovedTable({ items, firstNumber, today, bulkTo, total, maxTogether, cnr }: ApprovedTableProps) {
-	const { search } = useLocation();
 	const may = useMay();
 	return (
 		<>
@@ -98,16 +110,17 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, maxTog
 				</SafeForm>
 			)}
 			<Selection key={items.map(({ id }) => id).join()}>
-				<CaseListTable
+				<DataTable
 					label={t("Approved cases")}
 					columns={COLUMNS}
-					list="approved"
-					select={may("message") && <TickAll words={t("Select")} />}
+					places={PLACES}
+					className="case-list case-list-approved"
+					select={may("message") ? <TickAll words={t("Select")} /> : t("Select")}
 				>
 					{items.map((item, position) => (
-						<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
+						<Row key={item.id} item={item} number={firstNumber + position} today={today} />
 					))}
-				</CaseListTable>
+				</DataTable>
 			</Selection>
 		</>
 	);

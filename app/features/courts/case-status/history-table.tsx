@@ -1,16 +1,15 @@
-import type { MouseEvent } from "react";
-import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
-import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
-import type { Marks } from "~/features/courts/cases/list/owned.server";
-import type { ShownCase } from "~/features/courts/cases/status/case-details";
-import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { ApprovalBadge, dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
+import { isNamed, linkOf, petitionerCell, respondentCell, whenCell } from "~/features/courts/cases/list/case-row";
+import type { ListedCase } from "~/features/courts/cases/list/owned.server";
+import { caseNumberOrDash, cnrOrDash, cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { type NavigateFunction, useLocation, useNavigate } from "~/ui/frame/router";
-import { labelled } from "~/ui/list/table";
+import { phrases, t } from "~/platform/language/translate";
+import { Link, useLocation } from "~/ui/frame/router";
+import { useIsLight } from "~/ui/frame/scripted";
+import { DataTable } from "~/ui/list/table";
 
 /** The columns of Case History (docs/product.md, section 2). */
 const COLUMNS = phrases(
@@ -32,70 +31,48 @@ const COLUMNS = phrases(
 	"Respondents",
 	"Status",
 );
+const PLACES = { No: "no", "Next Date": "case-when", Petitioners: "what", Respondents: "what", Status: "tall" };
 
-type RowProps = {
-	item: ShownCase & Marks;
-	number: number;
-	today: Day;
-	search: string;
-	navigate: NavigateFunction;
-};
+type HistoryItem = Omit<ListedCase, "fetchedAt" | "archivedAt">;
+type RowProps = { item: HistoryItem; number: number; today: Day };
 
-function Row({ item, number, today, search, navigate }: RowProps) {
-	const to = `${paths.caseDetails(item.id)}${search}`;
-	const open = (event: MouseEvent) => {
-		if (event.target instanceof Element && event.target.closest("a, button, input")) return;
-		if (window.getSelection()?.toString()) return;
-		navigate(to);
-	};
+/** Its link, which covers it, opens Case Details. */
+function Row({ item, number, today }: RowProps) {
+	const { search } = useLocation();
+	const isLight = useIsLight();
+	const link = isNamed(item) ? linkOf(item) : { children: cnrOrName(item) };
+	const place = [item.district ?? item.state, !item.isApproved && t("Pending")].filter(Boolean).join(" · ");
 	return (
-		<tr onClick={open} className={rowClassOf(hearingOf(item), today)}>
-			<td {...labelled("No")}>{number}</td>
-			<NamingCells item={item} place={item.district ?? item.state} cnrTo={to} />
-			<TextCell label={phrase("Case Type")} text={item.caseType} />
-			<TextCell label={phrase("State")} text={item.state} />
-			<TextCell label={phrase("District")} text={item.district} />
-			<TextCell label={phrase("Court Complex")} text={item.courtComplex} />
-			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} />
-			<TextCell label={phrase("Case Stage")} text={inCourtWords(item.caseStage)} />
-			<TextCell label={phrase("Filing Number")} text={item.filingNumber} />
-			<TextCell label={phrase("Filing Date")} text={dayOr(item.filingDate, "–")} />
-			<TextCell label={phrase("Registration Date")} text={dayOr(item.registrationDate, "–")} />
-			<TextCell label={phrase("First Hearing Date")} text={dayOr(item.firstHearingDate, "–")} />
-			<HearingCell label={phrase("Next Date")} item={item} today={today} />
-			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
-			<NamesCell label={phrase("Respondents")} names={item.respondents} />
-			<td {...labelled("Status")}>
+		<tr className={rowClassOf(hearingOf(item), today)}>
+			<td className="no">{number}</td>
+			<td>{cnrOrDash(item.cnrNumber)}</td>
+			<td className="number">{caseNumberOrDash(item.caseNumber)}</td>
+			<TextCell text={item.caseType} />
+			<TextCell text={item.state} />
+			<TextCell text={item.district} />
+			<TextCell text={item.courtComplex} />
+			<TextCell text={item.courtNumberAndJudge} />
+			<TextCell text={inCourtWords(item.caseStage)} />
+			<TextCell text={item.filingNumber} />
+			<td>{dayOr(item.filingDate, "–")}</td>
+			<td>{dayOr(item.registrationDate, "–")}</td>
+			<td>{dayOr(item.firstHearingDate, "–")}</td>
+			{whenCell({ item, place, today, isLight })}
+			{petitionerCell(item, <Link to={paths.caseDetails(item.id) + search} {...link} />)}
+			{respondentCell(item)}
+			<td className="tall">
 				<ApprovalBadge isApproved={item.isApproved} notApproved={t("Pending")} />
 			</td>
 		</tr>
 	);
 }
 
-/** A click on a row, or its link, opens Case Details. */
-export function HistoryTable({
-	items,
-	firstNumber,
-	today,
-}: {
-	items: (ShownCase & Marks)[];
-	firstNumber: number;
-	today: Day;
-}) {
-	const navigate = useNavigate();
-	const { search } = useLocation();
-	return (
-		<CaseListTable label={t("Case History")} columns={COLUMNS} list="history">
-			{items.map((item, position) => (
-				<Row
-					key={item.id}
-					item={item}
-					number={firstNumber + position}
-					today={today}
-					search={search}
-					navigate={navigate}
-				/>
-			))}
-		</CaseListTable>
-	);
-}
+type HistoryTableProps = { items: HistoryItem[]; firstNumber: number; today: Day };
+
+export const HistoryTable = ({ items, firstNumber, today }: HistoryTableProps) => (
+	<DataTable label={t("Case History")} columns={COLUMNS} places={PLACES} className="case-list case-list-history">
+		{items.map((item, position) => (
+			<Row key={item.id} item={item} number={firstNumber + position} today={today} />
+		))}
+	</DataTable>
+);

@@ -2,7 +2,7 @@ import type { ReadLists } from "~/features/courts/closed-days/read.server";
 import { formatFullDay } from "~/platform/calendar/day";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 /** Whose list it is. */
 export const LEVEL_WORDS = {
@@ -38,13 +38,11 @@ export function ListPreview({ text, lists, problems }: ReadLists & { text: strin
 							.filter(Boolean)
 							.join(", ")}
 					</p>
-					<DataTable label={`${court} ${year}`} hasCards columns={phrases("Day", "Words")}>
+					<DataTable label={`${court} ${year}`} columns={phrases("Day", "Words")}>
 						{days.map(({ day, words }) => (
 							<tr key={day}>
-								<RowHead label={phrase("Day")}>{formatFullDay(day)}</RowHead>
-								<td {...labelled("Words")} dir="auto">
-									{words}
-								</td>
+								<RowHead>{formatFullDay(day)}</RowHead>
+								<td dir="auto">{words}</td>
 							</tr>
 						))}
 					</DataTable>

@@ -107,5 +107,8 @@ export async function listKnownLists() {
 		.leftJoin(states, and(eq(closedDays.level, "state"), eq(states.id, closedDays.courtId)))
 		.groupBy(closedDays.level, closedDays.courtId, year)
 		.orderBy(sql`${year} desc`, court);
-	return lists.map((list) => ({ ...list, court: HIGH_COURTS.find(({ id }) => id === list.courtId)?.name ?? list.court }));
+	return lists.map((list) => ({
+		...list,
+		court: HIGH_COURTS.find(({ id }) => id === list.courtId)?.name ?? list.court,
+	}));
 }

@@ -12,12 +12,12 @@ type LoadLineProps = { load: number[]; today: Day };
 
 /**
  * The number of hearings of each day from today on: a bar a day, apart by weeks, whose numbers are the link's words. Light pages
- * go without, since the list is at its limit there.
+ * have the words alone, since the list is at its limit there.
  */
 export function LoadLine({ load, today }: LoadLineProps) {
 	const isLight = useIsLight();
 	const most = Math.max(...load);
-	if (most <= 0 || isLight) return null;
+	if (most <= 0) return null;
 	const weeks = new Map<Day, number>();
 	const bars = load.map((count, place) => {
 		const monday = mondayOf(addDays(today, place));
@@ -27,6 +27,12 @@ export function LoadLine({ load, today }: LoadLineProps) {
 	});
 	const total = load.reduce((sum, count) => sum + count, 0);
 	const words = t("Next four weeks: {hearings}", { hearings: hearingsInWords(total) });
+	if (isLight)
+		return (
+			<a href={paths.calendar} className="load-line">
+				{words}
+			</a>
+		);
 	const byWeek = [...weeks].map(([monday, count]) => `${t("Week of {day}", { day: formatNearDay(monday) })}: ${count}`);
 	return (
 		<Link to={paths.calendar} className="load-line" aria-label={`${words}. ${byWeek.join(", ")}`}>

@@ -1,7 +1,7 @@
 import type { Sum } from "~/features/courts/last-day/last-day.server";
 import { formatFullDay } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { phrases, t } from "~/platform/language/translate";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 /** The sum line by line, on screen and on paper. */
 export function SumTable({ lines, notes, last }: Sum) {
@@ -14,14 +14,14 @@ export function SumTable({ lines, notes, last }: Sum) {
 					{words}
 				</p>
 			))}
-			<DataTable label={t("Sum")} hasCards columns={phrases("Counted", "Day", "Provision")}>
+			<DataTable label={t("Sum")} columns={phrases("Counted", "Day", "Provision")}>
 				{lines.map(({ step, day, provision }) => (
 					<tr key={step}>
-						<RowHead label={phrase("Counted")}>{step}</RowHead>
-						<td {...labelled("Day")}>
+						<RowHead>{step}</RowHead>
+						<td>
 							<time dateTime={day}>{formatFullDay(day)}</time>
 						</td>
-						<td {...labelled("Provision")}>{provision}</td>
+						<td>{provision}</td>
 					</tr>
 				))}
 			</DataTable>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { IMPORT_FIELDS, type Mapping } from "~/features/courts/record-imports/fields";
 import type { ImportCheck } from "~/features/courts/record-imports/schema";
-import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { countWords, phrases, t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { SelectField } from "~/ui/form/field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -50,16 +50,12 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 
 function RowList({ label, rows }: { label: string; rows: ImportCheck["bad"] }) {
 	return (
-		<DataTable label={label} hasCards columns={phrases("Row", "CNR Number", "Reason")}>
+		<DataTable label={label} columns={phrases("Row", "CNR Number", "Reason")}>
 			{rows.map(({ row, cnr, reason }) => (
 				<tr key={row}>
-					<RowHead label={phrase("Row")}>{row}</RowHead>
-					<td {...labelled("CNR Number")} className="figures">
-						{cnr || "–"}
-					</td>
-					<td {...labelled("Reason")} dir="auto">
-						{reason}
-					</td>
+					<td {...labelled("Row")}>{row}</td>
+					<RowHead className="what figures">{cnr || "–"}</RowHead>
+					<td dir="auto">{reason}</td>
 				</tr>
 			))}
 		</DataTable>

@@ -1,6 +1,6 @@
 import type { Plan } from "~/features/money/plans/queries.server";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { Link } from "~/ui/frame/router";
@@ -69,18 +69,16 @@ function Actions({ plan }: { plan: PlanItem }) {
 /** Every plan in the order of sale, retired ones last. */
 export function PlanTable({ items }: { items: PlanItem[] }) {
 	return (
-		<DataTable label={t("Packages")} hasCards columns={COLUMNS}>
+		<DataTable label={t("Packages")} columns={COLUMNS}>
 			{items.map((plan) => (
 				<tr key={plan.id}>
-					<RowHead label={phrase("Name")} dir="auto">
-						{plan.name}
-					</RowHead>
-					<td {...labelled("Price")}>{plan.price}</td>
+					<RowHead dir="auto">{plan.name}</RowHead>
+					<td>{plan.price}</td>
 					<td {...labelled("Phone numbers")}>{plan.phoneNumberLimit}</td>
 					<td {...labelled("Messages")}>{figures.format(plan.messageLimit)}</td>
 					<td {...labelled("Days")}>{plan.durationDays}</td>
 					<td {...labelled("Subscribers")}>{figures.format(plan.subscribers)}</td>
-					<td {...labelled("Status")}>
+					<td>
 						{plan.isRetired ? (
 							<span className="badge badge-bad">
 								<Icon name="circle-x" size={14} /> {t("Retired")}
@@ -91,7 +89,7 @@ export function PlanTable({ items }: { items: PlanItem[] }) {
 							</span>
 						)}
 					</td>
-					<td {...labelled("Actions")}>
+					<td className="acts">
 						<Actions plan={plan} />
 					</td>
 				</tr>

@@ -1,9 +1,9 @@
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { Words } from "~/ui/frame/words";
-import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table";
+import { DataTable, EmptyList, RowHead, RowLink } from "~/ui/list/table";
 
 type NumberTableProps = {
 	/** Formatted. */
@@ -40,22 +40,19 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 			) : (
 				<DataTable
 					label={t("Phone Numbers")}
-					hasCards
 					columns={phrases("Sr", "Mobile No.", "Party Name", "Actions").slice(0, may("delete") ? 4 : 3)}
 				>
 					{numbers.map(({ id, number, partyName }, position) => (
 						<tr key={id}>
-							<td {...labelled("Sr")}>{position + 1}</td>
-							<RowHead label={phrase("Mobile No.")} className="figures">
-								{number}
-							</RowHead>
-							<td {...labelled("Party Name")}>
+							<td className="no">{position + 1}</td>
+							<RowHead className="what figures">{number}</RowHead>
+							<td>
 								<Link to={paths.client(id)} dir="auto">
 									{partyName || t("No name")}
 								</Link>
 							</td>
 							{may("delete") && (
-								<td {...labelled("Actions")}>
+								<td className="acts">
 									<span className="row-actions">
 										<RowLink
 											to={paths.deleteMobileNumber(id)}

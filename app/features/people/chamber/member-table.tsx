@@ -1,6 +1,6 @@
 import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
@@ -20,15 +20,8 @@ const roleName = (role: ChamberRole) => roleInWords(role).name ?? role;
 
 function PersonCell({ name, contact }: MemberItem) {
 	return (
-		<RowHead label={phrase("Person")} className="card-first">
-			<div>
-				{name && (
-					<p dir="auto" className="message">
-						{name}
-					</p>
-				)}
-				<p className={name ? "hint break-all" : "break-all"}>{contact}</p>
-			</div>
+		<RowHead>
+			<bdi>{name || contact}</bdi> {name && <span className="rest font-normal">{contact}</span>}
 		</RowHead>
 	);
 }
@@ -49,9 +42,9 @@ function MemberRow({ item }: { item: MemberItem }) {
 	return (
 		<tr>
 			<PersonCell {...item} />
-			<td {...labelled("Role")}>{roleName(item.role)}</td>
-			<td {...labelled("Status")}>{item.state}</td>
-			<td {...labelled("Actions")}>
+			<td>{roleName(item.role)}</td>
+			<td>{item.state}</td>
+			<td className="acts">
 				<span className="row-actions">
 					<DialogLink
 						to={paths.memberRole(id)}
@@ -75,7 +68,7 @@ export function MemberTable({ members }: { members: MemberItem[] }) {
 	if (members.length === 0)
 		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
 	return (
-		<DataTable label={t("Members")} hasCards columns={phrases("Person", "Role", "Status", "Actions")}>
+		<DataTable label={t("Members")} columns={phrases("Person", "Role", "Status", "Actions")}>
 			{members.map((item) => (
 				<MemberRow key={item.id} item={item} />
 			))}
@@ -108,15 +101,13 @@ export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">{t("You work for")}</h2>
-			<DataTable label={t("You work for")} hasCards columns={phrases("Person", "Role", "Since", "Actions")}>
+			<DataTable label={t("You work for")} columns={phrases("Person", "Role", "Since", "Actions")}>
 				{owners.map(({ id, ownerId, name, role, since }) => (
 					<tr key={id}>
-						<RowHead label={phrase("Person")} className="card-first" dir="auto">
-							{name}
-						</RowHead>
-						<td {...labelled("Role")}>{roleName(role)}</td>
+						<RowHead dir="auto">{name}</RowHead>
+						<td>{roleName(role)}</td>
 						<td {...labelled("Since")}>{since}</td>
-						<td {...labelled("Actions")}>
+						<td className="acts">
 							<div className="row-actions">
 								<ButtonForm
 									action={paths.switchCases}

@@ -94,15 +94,15 @@ export function AskForm({ ask, asksPassword, cancelTo, result }: AskProps) {
 
 export function WebhookTable({ items }: { items: ListedWebhook[] }) {
 	return (
-		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "Status", "Events", "Last used")}>
+		<DataTable label={t("Webhooks")} columns={phrases("Address", "Status", "Events", "Last used")}>
 			{items.map(({ triedAt, ...webhook }) => (
 				<tr key={webhook.id}>
-					<RowHead label={phrase("Address")}>
-						<Link to={paths.webhook(webhook.id)} className="roomy break-all">
+					<RowHead>
+						<Link to={paths.webhook(webhook.id)} className="break-all">
 							{webhook.url}
 						</Link>
 					</RowHead>
-					<td {...labelled("Status")}>
+					<td>
 						<StateBadge state={stateOf(webhook)} />
 					</td>
 					<td {...labelled("Events")}>{webhook.kinds.length}</td>

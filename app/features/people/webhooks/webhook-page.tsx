@@ -47,26 +47,22 @@ function SendAgain({ delivery: { id, state }, page, canSend }: Props & { deliver
 function DeliveryTable({ items, ...props }: Props & { items: Delivery[] }) {
 	const columns = phrases("When", "Event", "Status", "Answer", "Tries", "Action");
 	return (
-		<DataTable label={t("Deliveries")} hasCards columns={columns}>
+		<DataTable label={t("Deliveries")} columns={columns}>
 			{items.map((delivery) => (
 				<tr key={delivery.id}>
-					<td {...labelled("When")}>{formatMoment(delivery.createdAt)}</td>
-					<RowHead label={phrase("Event")} className="card-first">
+					<td>{formatMoment(delivery.createdAt)}</td>
+					<RowHead>
 						<Link to={`${props.page}?delivery=${delivery.id}`}>{delivery.kind}</Link>
 					</RowHead>
-					<td {...labelled("Status")}>
-						<div className="roomy">
-							<StateBadge state={delivery.state} />
-							{nextOf(delivery) && <div className="hint">{t("Next try {next}", { next: nextOf(delivery) ?? "" })}</div>}
-						</div>
+					<td>
+						<StateBadge state={delivery.state} />{" "}
+						{nextOf(delivery) && t("Next try {next}", { next: nextOf(delivery) ?? "" })}
 					</td>
 					<td {...labelled("Answer")}>
-						<span>
-							{delivery.status ?? "–"} {delivery.status && <span className="hint">{tookOf(delivery)}</span>}
-						</span>
+						{delivery.status ?? "–"} {delivery.status && tookOf(delivery)}
 					</td>
 					<td {...labelled("Tries")}>{delivery.tries}</td>
-					<td {...labelled("Action")}>
+					<td className="acts">
 						<SendAgain delivery={delivery} {...props} />
 					</td>
 				</tr>

@@ -1,8 +1,8 @@
 import type { DeliveryLine } from "~/features/telling/alerts/sent-words";
 import { paths } from "~/paths";
-import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
+import { asWritten, phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 export type SentItem = {
 	id: number;
@@ -15,43 +15,34 @@ export type SentItem = {
 
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
-		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>
+		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")}>
 			{items.map(({ id, sentAt, title, alerts, more, lines }) => (
 				<tr key={id}>
-					<td {...labelled("Sent at")}>{sentAt}</td>
-					<RowHead label={phrase("Alert")} className="card-first">
-						<div>
-							<p className="font-semibold">{title}</p>
-							<ul>
-								{alerts.map(({ alertId, caseId, name, what }) => (
-									<li key={alertId} className="mb-1">
-										{caseId ? (
-											<Link to={paths.case(caseId)} {...asWritten(name)}>
-												{name}
-											</Link>
-										) : (
-											<span {...asWritten(name)}>{name}</span>
-										)}
-										: {what}
-									</li>
-								))}
-								{more > 0 && <li>{t("and {more} more", { more })}</li>}
-							</ul>
-						</div>
-					</RowHead>
-					<td {...labelled("Status")}>
-						<div>
-							{lines.map(({ text, reasons, isBad }) => (
-								<div key={text}>
-									<p className={isBad ? "text-bad" : undefined}>{text}</p>
-									{reasons.map((reason) => (
-										<p key={reason} className="hint">
-											{reason}
-										</p>
-									))}
-								</div>
+					<td>{sentAt}</td>
+					<RowHead>
+						<p>{title}</p>
+						<ul className="rest font-normal">
+							{alerts.map(({ alertId, caseId, name, what }) => (
+								<li key={alertId}>
+									{caseId ? (
+										<Link to={paths.case(caseId)} {...asWritten(name)}>
+											{name}
+										</Link>
+									) : (
+										<span {...asWritten(name)}>{name}</span>
+									)}
+									: {what}
+								</li>
 							))}
-						</div>
+							{more > 0 && <li>{t("and {more} more", { more })}</li>}
+						</ul>
+					</RowHead>
+					<td>
+						{lines.map(({ text, reasons, isBad }) => (
+							<p key={text}>
+								<span className={isBad ? "text-bad" : undefined}>{text}</span> {reasons.join(" ")}
+							</p>
+						))}
 					</td>
 				</tr>
 			))}

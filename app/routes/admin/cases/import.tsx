@@ -5,7 +5,7 @@ import { IMPORT_STATES } from "~/features/courts/record-imports/fields";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { statusOf } from "~/platform/http/status";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
 import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
@@ -74,18 +74,14 @@ export default function ImportRecords() {
 			<BackHead title={t("Import Records")} backTo={paths.admin.cases} />
 			<UploadForm problem={answer?.problem} />
 			{imports.length > 0 && (
-				<DataTable
-					label={t("Earlier imports")}
-					hasCards
-					columns={phrases("File", "Date", "Status", "Rows", "Imported", "Bad")}
-				>
+				<DataTable label={t("Earlier imports")} columns={phrases("File", "Date", "Status", "Rows", "Imported", "Bad")}>
 					{imports.map((one) => (
 						<tr key={one.id}>
-							<RowHead label={phrase("File")}>
+							<RowHead>
 								<Link to={one.id}>{one.fileName}</Link>
 							</RowHead>
-							<td {...labelled("Date")}>{one.day}</td>
-							<td {...labelled("Status")}>{t(IMPORT_STATES[one.state])}</td>
+							<td>{one.day}</td>
+							<td>{t(IMPORT_STATES[one.state])}</td>
 							<td {...labelled("Rows")}>{one.totalRows}</td>
 							<td {...labelled("Imported")}>{one.goodRows}</td>
 							<td {...labelled("Bad")}>{one.badRows}</td>

@@ -71,7 +71,7 @@ export default function AdminComplaints() {
 					</ChosenStatuses>
 				</>
 			)}
-			<Pager {...list} isWhole />
+			<Pager {...list} always="all" />
 			<Outlet />
 		</>
 	);

@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-	type AdminItem,
-	MessageCell,
-	PersonCells,
-	TopicCell,
-} from "~/features/administration/support/administration/admin-cells";
+import { type AdminItem, PersonCells } from "~/features/administration/support/administration/admin-cells";
 import { SearchForm } from "~/features/administration/support/administration/search-form";
 import { feedbackFilter } from "~/features/administration/support/input";
 import { listAllItems } from "~/features/administration/support/post-items.server";
+import { MessageCell, TopicCell } from "~/features/administration/support/post-text";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
@@ -15,7 +11,7 @@ import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Outlet, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
-import { EmptyList, labelled, NumberedTable } from "~/ui/list/table";
+import { EmptyList, NumberedTable } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
@@ -56,10 +52,10 @@ function FeedbackTable({ items, firstNumber }: { items: AdminItem[]; firstNumber
 		<NumberedTable label={t("Feedback")} columns={COLUMNS} items={items} firstNumber={firstNumber}>
 			{(item) => (
 				<>
-					<TopicCell item={item} label={t("Topic")} />
+					<TopicCell item={item} />
 					<PersonCells item={item} />
-					<MessageCell item={item} label={t("Feedback")} />
-					<td {...labelled("Date")}>{item.date}</td>
+					<MessageCell message={item.message} />
+					<td>{item.date}</td>
 				</>
 			)}
 		</NumberedTable>

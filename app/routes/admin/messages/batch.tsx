@@ -15,7 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AdminBatch() {
-	return (
-		<BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("Back to cases"), to: paths.admin.cases }} />
-	);
+	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("Back"), to: paths.admin.cases }} />;
 }

@@ -60,11 +60,11 @@ export default function AdminPayment() {
 					{amount} <StatusBadge status={status} />
 				</dd>
 				<dt>{t("Transaction ID")}</dt>
-				<dd className="figures figures-long">{id}</dd>
+				<dd className="figures">{id}</dd>
 				{ids.length > 0 && (
 					<>
 						<dt>{t("At Razorpay")}</dt>
-						<dd className="figures figures-long">{ids.join(" ")}</dd>
+						<dd className="figures">{ids.join(" ")}</dd>
 					</>
 				)}
 			</dl>

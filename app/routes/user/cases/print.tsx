@@ -9,7 +9,8 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
-import { Form, Link, useLoaderData, useLocation } from "~/ui/frame/router";
+import { BackLink } from "~/ui/frame/page-head";
+import { Form, useLoaderData, useLocation } from "~/ui/frame/router";
 import { PrintButton } from "~/ui/list/print-button";
 import { DataTable, labelled } from "~/ui/list/table";
 import { printList } from "~/web/screens/exported-list.server";
@@ -40,9 +41,7 @@ export default function PrintCases() {
 			</p>
 			<div className="cluster no-print mb-1">
 				<PrintButton />
-				<Link to={paths.cases + search} className="button">
-					{t("Back")}
-				</Link>
+				<BackLink to={paths.cases + search} />
 			</div>
 			<Form className="toolbar">
 				{[...new URLSearchParams(search)].map(
@@ -64,13 +63,13 @@ export default function PrintCases() {
 function PrintedCases({ items, hasNotes }: { items: ExportedCase[]; hasNotes: boolean }) {
 	const columns = EXPORT_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
 	return (
-		<DataTable label={t("Cases")} columns={columns.map(({ name }) => name)} hasCards>
+		<DataTable label={t("Cases")} columns={columns.map(({ name }) => name)}>
 			{items.map((item) => (
 				<tr key={item.id}>
 					{columns.map(({ name, value }) => {
 						const shown = name === "Case Number" ? caseNumberOrDash(item.caseNumber) : value(item);
 						return (
-							<td key={name} {...labelled(name)} className={name === "CNR Number" ? "figures" : undefined}>
+							<td key={name} {...labelled(name)}>
 								{shown && <span dir="auto">{typeof shown === "string" ? shown : formatDay(shown.day)}</span>}
 							</td>
 						);

@@ -3,11 +3,11 @@ import { membersWords } from "~/features/administration/audit-log/words";
 import { listActionsFor } from "~/features/people/audit/queries.actions.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, EmptyList, RowHead } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 
 const ACTIONS_PER_PAGE = 30;
@@ -54,19 +54,13 @@ type LogItem = { id: string; when: string; who: string; words: string; cnr?: str
 /** Members' actions on the owner's behalf, newest first. */
 function LogTable({ items }: { items: LogItem[] }) {
 	return (
-		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Person", "Action", "Case")}>
+		<DataTable label={t("Members' log")} columns={phrases("When", "Person", "Action", "Case")}>
 			{items.map(({ id, when, who, words, cnr, caseId }) => (
 				<tr key={id}>
-					<td {...labelled("When")}>{when}</td>
-					<td {...labelled("Person")} dir="auto">
-						{who}
-					</td>
-					<RowHead label={phrase("Action")} className="card-first">
-						{words}
-					</RowHead>
-					<td {...labelled("Case")} className="figures">
-						{caseId && cnr ? <Link to={paths.case(caseId)}>{cnr}</Link> : (cnr ?? "–")}
-					</td>
+					<td>{when}</td>
+					<td dir="auto">{who}</td>
+					<RowHead>{words}</RowHead>
+					<td className="figures">{caseId && cnr ? <Link to={paths.case(caseId)}>{cnr}</Link> : (cnr ?? "–")}</td>
 				</tr>
 			))}
 		</DataTable>

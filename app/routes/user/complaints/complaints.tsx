@@ -27,6 +27,7 @@ export default function Complaints() {
 			add={{ label: t("Add Complaint"), to: paths.newComplaint }}
 			columns={phrases("Message", "Status")}
 			last={({ status }) => <StatusBadge status={status} />}
+			always="sizes"
 			empty={{ title: t("No complaints found"), hint: t("Report a problem and track it here.") }}
 		/>
 	);

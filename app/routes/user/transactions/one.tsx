@@ -37,8 +37,7 @@ export default function Payment() {
 				)}
 			</BackHead>
 			<p className="mb-4">
-				<strong>{planName}</strong> <StatusBadge status={status} />{" "}
-				<span className="hint figures figures-long">{id}</span>
+				<strong>{planName}</strong> <StatusBadge status={status} /> <span className="hint figures">{id}</span>
 			</p>
 			<PaymentHistory steps={steps} />
 		</>

@@ -6,11 +6,11 @@ import { TransactionsFailed } from "~/features/money/payments/transactions-faile
 import { formatRupees } from "~/features/money/plans/money";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData, useNavigation } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, EmptyList } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
@@ -63,30 +63,23 @@ type TransactionItem = Awaited<ReturnType<typeof loader>>["items"][number];
 function Row({ item }: { item: TransactionItem }) {
 	return (
 		<tr>
-			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+			<th scope="row" className="figures">
 				<Link to={paths.payment(item.id)}>{item.id}</Link>
-			</RowHead>
-			<td {...labelled("Amount")}>{item.amount}</td>
-			<td {...labelled("Status")}>
-				<div>
-					<StatusBadge status={item.status} />
-					{item.failure && <p className="hint">{t(item.failure)}</p>}
-					{item.status === "PENDING" && (
-						<p>
-							<Link to={paths.pay(item.id)} reloadDocument>
-								{t("Pay or check")}
-							</Link>
-						</p>
-					)}
-				</div>
+			</th>
+			<td className="what">{item.amount}</td>
+			<td>
+				<StatusBadge status={item.status} />
+				{item.failure && ` ${t(item.failure)}`}
+				{item.status === "PENDING" && " "}
+				{item.status === "PENDING" && (
+					<Link to={paths.pay(item.id)} reloadDocument>
+						{t("Pay or check")}
+					</Link>
+				)}
 			</td>
-			<td {...labelled("Date")} className="whitespace-nowrap">
-				{item.day}
-			</td>
-			<td {...labelled("Package")}>{item.planName}</td>
-			<td {...labelled("Receipt")}>
-				{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}
-			</td>
+			<td className="whitespace-nowrap">{item.day}</td>
+			<td>{item.planName}</td>
+			<td>{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}</td>
 		</tr>
 	);
 }
@@ -96,7 +89,6 @@ function TransactionTable({ items }: { items: TransactionItem[] }) {
 	return (
 		<DataTable
 			label={t("Transactions")}
-			hasCards
 			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Package", "Receipt")}
 		>
 			{items.map((item) => (

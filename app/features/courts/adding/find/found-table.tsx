@@ -6,7 +6,7 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Link, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { Selection, SelectionBar, Tick } from "~/ui/list/selection";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
 
@@ -35,7 +35,7 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 	const isAddable = row.outcome === "added" || row.outcome === "limit";
 	return (
 		<tr>
-			<td {...labelled("Add")}>
+			<td className="pick">
 				{isAddable && (
 					<Tick
 						name="cnr"
@@ -45,36 +45,29 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 					/>
 				)}
 			</td>
-			<RowHead label={phrase("Parties")} className="card-second">
-				<div>
-					<p {...asWritten(parties)}>{parties ?? number ?? cnr}</p>
-					{details && (
-						<p className="hint" {...asWritten(details)}>
-							{details}
-						</p>
-					)}
-				</div>
+			<RowHead>
+				<bdi {...asWritten(parties)}>{parties ?? number ?? cnr}</bdi>
+				<bdi className="rest block font-normal" {...asWritten(details)}>
+					{details}
+				</bdi>
 			</RowHead>
-			<td {...labelled("CNR Number")} className="figures">
-				{cnr}
-			</td>
-			<td {...labelled("Result")}>
+			<td>{cnr}</td>
+			<td>
 				<ImportOutcome row={row} />
-				{isOffer && (
-					<>
-						{" "}
-						<button
-							type="submit"
-							name="dismiss"
-							value={cnr}
-							className="button button-small ml-2"
-							aria-label={t("Not mine: {cnr}", { cnr })}
-						>
-							{t("Not mine")}
-						</button>
-					</>
-				)}
 			</td>
+			{isOffer && (
+				<td className="acts">
+					<button
+						type="submit"
+						name="dismiss"
+						value={cnr}
+						className="button button-small"
+						aria-label={t("Not mine: {cnr}", { cnr })}
+					>
+						{t("Not mine")}
+					</button>
+				</td>
+			)}
 		</tr>
 	);
 }
@@ -99,7 +92,7 @@ function TickLinks() {
 	);
 }
 
-const COLUMNS = phrases("Add", "Parties", "CNR Number", "Result");
+const COLUMNS = phrases("Parties", "CNR Number", "Result");
 
 type FoundTableProps = {
 	rows: FoundRow[];
@@ -168,7 +161,11 @@ export function FoundTable({
 						)
 					}
 				>
-					<DataTable label={t("Cases found")} columns={COLUMNS} className="cards found-list">
+					<DataTable
+						label={t("Cases found")}
+						select={t("Add")}
+						columns={isOffer ? [...COLUMNS, phrase("Action")] : COLUMNS}
+					>
 						{rows.map((row) => (
 							<Row key={row.cnr} row={row} isTicked={ticks === "all"} isOffer={isOffer} />
 						))}

@@ -5,8 +5,9 @@ import { formatDay } from "~/platform/calendar/day";
 import { codesOf, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
-import { Tick } from "~/ui/list/selection";
-import { DataTable, labelled } from "~/ui/list/table";
+import { useHydrated } from "~/ui/frame/use-hydrated";
+import { Selection, Tick } from "~/ui/list/selection";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const WORDS: Record<PreviewRow["outcome"], string> = {
 	new: phrase("New"),
@@ -19,7 +20,7 @@ const WORDS: Record<PreviewRow["outcome"], string> = {
 	skipped: phrase("Skipped"),
 };
 
-const COLUMNS = phrases("Row", "Add", "CNR Number", "Result", "Remark");
+const COLUMNS = phrases("Row", "CNR Number", "Result");
 /** Labels of the saved values of a matter; its title is the head of the row. */
 const VALUES = {
 	forum: phrase("Forum"),
@@ -39,58 +40,64 @@ function valuesIn({ caseNumber, matter }: PreviewRow): string {
 	return shown.join(" · ");
 }
 
-type RowProps = { row: PreviewRow; hasCards: boolean };
+const isNew = ({ outcome }: PreviewRow) => outcome === "new" || outcome === "own";
 
-function Row({ row, hasCards }: RowProps) {
+/** Whether somebody must decide: correct the row, tick a guess, or bring a case back. */
+const isOpen = ({ outcome, archivedId }: PreviewRow) =>
+	outcome === "invalid" || outcome === "incomplete" || archivedId !== undefined;
+
+const tickOf = ({ cnr, caseNumber, matter }: PreviewRow) =>
+	cnr
+		? { name: "cnr", value: [cnr, caseNumber].filter(Boolean).join(" ") }
+		: matter && { name: "matter", value: JSON.stringify(matter) };
+
+function Row({ row }: { row: PreviewRow }) {
 	const isGuess = row.cnr !== undefined && row.cnr !== row.typed;
-	const label = (name: string) => (hasCards ? labelled(name) : {});
-	const values = valuesIn(row);
-	const tick = row.cnr
-		? { name: "cnr", value: [row.cnr, row.caseNumber].filter(Boolean).join(" ") }
-		: row.matter && { name: "matter", value: JSON.stringify(row.matter) };
+	const tick = tickOf(row);
 	return (
 		<tr>
-			<td {...label("Row")}>{row.row}</td>
-			<td {...label("Add")}>
+			<td className="pick">
 				{tick && (
 					<Tick
 						{...tick}
-						defaultChecked={row.outcome === "new" || row.outcome === "own"}
+						defaultChecked={isNew(row)}
 						label={t("Add {cnr}, row {number}", { cnr: row.cnr ?? row.typed, number: row.row })}
 					/>
 				)}
 			</td>
-			<th scope="row" {...label("CNR Number")} className={row.matter ? "card-second" : "figures card-second"}>
-				{values ? (
-					<div>
-						{row.typed}
-						<p className="hint">{values}</p>
-					</div>
-				) : (
-					row.typed || "–"
-				)}
-			</th>
-			<td {...label("Result")}>
-				<span className={row.outcome === "new" || row.outcome === "own" ? "badge badge-good" : "badge badge-wait"}>
-					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
-				</span>
-			</td>
-			<td {...label("Remark")}>
-				{row.archivedId ? <Link to={paths.case(row.archivedId)}>{t("Bring it back")}</Link> : (row.message ?? "–")}
+			<td {...labelled("Row")}>{row.row}</td>
+			<RowHead>
+				{row.typed || "–"} <span className="rest font-normal">{valuesIn(row)}</span>
+			</RowHead>
+			<td>
+				{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
+				{(row.archivedId || row.message) && " · "}
+				{row.archivedId ? <Link to={paths.case(row.archivedId)}>{t("Bring it back")}</Link> : row.message}
 				{isGuess && ` ${t("Tick to add it.")}`}
 			</td>
 		</tr>
 	);
 }
 
-/** The labels of cards would triple the page of a long list, which scrolls instead. */
-const MAX_CARDS = 500;
+const Rows = ({ label, rows }: { label: string; rows: PreviewRow[] }) => (
+	<DataTable label={label} select={t("Add")} columns={COLUMNS}>
+		{rows.map((row, at) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a row of a file may have several CNRs, and the list never changes
+			<Row key={at} row={row} />
+		))}
+	</DataTable>
+);
 
-/** The preview of a list, with a checkbox for each row that can be added. */
+/** A list of up to this many rows is not folded. */
+const MAX_SHOWN = 10;
+
+/** The preview of a list: the rows that need a decision, and the others folded, with a checkbox for each that can be added. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
+	const isHydrated = useHydrated();
 	const account = accountOf(rows);
-	const hasCards = rows.length <= MAX_CARDS;
-	const offered = rows.filter(({ cnr, matter }) => cnr || matter).length;
+	const open = rows.filter(isOpen);
+	const others = rows.filter((row) => !isOpen(row));
+	const offered = rows.filter(tickOf).length;
 	const limited = rows.find(({ outcome }) => outcome === "limit")?.message;
 	return (
 		<section aria-label={t("List contents")}>
@@ -104,17 +111,31 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 			)}
 			<SafeForm>
 				<input type="hidden" name="account" value={JSON.stringify(account)} />
-				<DataTable label={t("CNRs of the list")} hasCards={hasCards} columns={COLUMNS}>
-					{rows.map((row, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a row of a file may have several CNRs, and the list never changes
-						<Row key={at} row={row} hasCards={hasCards} />
-					))}
-				</DataTable>
-				<div className="actions">
-					<SubmitButton name="intent" value="add" busy={t("Adding…")} isDisabled={offered === 0}>
-						{t("Add selected cases")}
-					</SubmitButton>
-				</div>
+				<Selection
+					first={rows.filter(isNew).flatMap((row) => tickOf(row)?.value ?? [])}
+					bar={({ length }) => (
+						<div className="act-bar mb-4">
+							<SubmitButton
+								name="intent"
+								value="add"
+								busy={t("Adding…")}
+								isDisabled={offered === 0 || (isHydrated && length === 0)}
+							>
+								{isHydrated ? countWords(length, "Add {count} case", "Add {count} cases") : t("Add selected cases")}
+							</SubmitButton>
+						</div>
+					)}
+				>
+					{open.length > 0 && <Rows label={t("Rows to check")} rows={open} />}
+					{others.length > 0 && (
+						<details className="more" open={rows.length <= MAX_SHOWN}>
+							<summary>
+								{countWords(others.length, "{count} row without problems", "{count} rows without problems")}
+							</summary>
+							<Rows label={t("CNRs of the list")} rows={others} />
+						</details>
+					)}
+				</Selection>
 			</SafeForm>
 			{offered === 0 && (
 				<p className="hint">

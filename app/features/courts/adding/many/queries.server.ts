@@ -1,15 +1,20 @@
-import { and, asc, between, eq, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNull, sql } from "drizzle-orm";
 import { addListedCasesJob } from "~/features/courts/adding/queues.server";
+import { selectCases } from "~/features/courts/cases/queries.server";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { MAX_LISTED } from "~/features/courts/courts/entries";
+import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
 export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
 
 const MAX_NAMED = 50;
+/** Coming hearings of the added cases that are shown. */
+const MAX_HEARINGS = 10;
 
 /** The estimate averages at most this many recent look-ups, or uses the default where there are none. */
 const MAX_SEEN = 40;
@@ -39,24 +44,32 @@ async function countQueued(ownerId: string, from: string, to: string): Promise<n
 	return queued?.cases ?? 0;
 }
 
-/** Look-up progress of the owner's cases between two ids, and the time left. The cases of one list have adjacent ids. */
+/** Look-up progress of the owner's cases between two ids, the time left, and the first hearings found. The cases of one list have adjacent ids. */
 export async function findAddedProgress(ownerId: string, from: string, to: string) {
 	const isRange = isUuid(from) && isUuid(to);
 	const queued = isRange ? await countQueued(ownerId, from, to) : 0;
+	const added = and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`));
 	const rows = isRange
 		? await db
 				.select({ id: cases.id, cnrNumber: cases.cnrNumber, lookUp: courtRecords.lookUp })
 				.from(cases)
 				.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-				.where(and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`)))
+				.where(added)
 				.orderBy(asc(cases.id))
 				.limit(MAX_LISTED)
+		: [];
+	const hearings = isRange
+		? await selectCases()
+				.where(and(added, isNull(cases.decisionDate), gte(cases.nextDate, dayInIndia(new Date()))))
+				.orderBy(asc(cases.nextDate), asc(cases.id))
+				.limit(MAX_HEARINGS)
 		: [];
 	const waiting = rows.filter(({ lookUp }) => lookUp === "waiting").length;
 	return {
 		added: rows.length,
 		total: rows.length + queued,
 		done: rows.length - waiting,
+		hearings: hearings.map((item) => ({ id: item.id, day: item.nextDate, name: caseNameOf(item) })),
 		secondsLeft: waiting + queued > 0 ? await estimateSeconds(waiting + queued) : 0,
 		unknown: rows
 			.filter(({ lookUp }) => lookUp === "unknown")

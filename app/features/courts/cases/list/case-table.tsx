@@ -1,27 +1,17 @@
-import { type ReactNode, useState } from "react";
-import { ChangeMark } from "~/features/courts/cases/list/change-mark";
-import { courtLine } from "~/features/courts/cases/list/court-line";
+import { useState } from "react";
+import { isNamed, linkOf, petitionerCell, respondentCell, whenCell } from "~/features/courts/cases/list/case-row";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
-import { inLine, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
+import { inLine, shortTypeOf } from "~/features/courts/cases/list/row-words";
 import { CaseActions, rowId, SELECTION_ID } from "~/features/courts/cases/list/selected-cases";
-import { listingInWords } from "~/features/courts/cause-lists/listing-words";
-import {
-	caseNameOf,
-	caseNumberOrDash,
-	cnrOrName,
-	hearingOf,
-	noHearing,
-	partiesInWords,
-} from "~/features/courts/court-records/case-facts";
+import { caseNumberOrDash, cnrOrName, hearingOf, partiesInWords } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { ChooseDate } from "~/features/courts/hearings/court-differs";
 import type { Differing } from "~/features/courts/hearings/differing.server";
-import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
+import type { Day } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { Link, useLocation, useSearchParams } from "~/ui/frame/router";
@@ -51,27 +41,6 @@ function usePageOfRows(place: Omit<CaseTableProps, "items">) {
 	};
 }
 
-/** The cells of the parties and their advocates. The side on which the owner does not appear has a lighter name. */
-function partyCells({ respondents, petitioners, appearsFor, ...advocates }: CaseListItem, link: ReactNode) {
-	const respondent = partiesInWords(respondents) || "–";
-	return (
-		<>
-			<td className={appearsFor === "petitioner" ? "what other-side" : "what"} {...written(respondent)}>
-				{respondent}
-			</td>
-			<td>{partiesInWords(advocates.respondentAdvocates) || "–"}</td>
-			<th
-				scope="row"
-				className={appearsFor === "respondent" ? "what other-side" : "what"}
-				{...written(partiesInWords(petitioners))}
-			>
-				{link}
-			</th>
-			<td>{partiesInWords(advocates.petitionerAdvocates) || "–"}</td>
-		</>
-	);
-}
-
 type Menu = { openId: string | null; toggle: (id: string) => void };
 
 /**
@@ -83,22 +52,18 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const { today, search, may } = page;
 	const day = hearingOf(item);
 	const name = cnrOrName(item);
-	const isNamed = item.lookUp === "found" && item.petitioners.length + item.respondents.length > 0;
+	const hasParties = isNamed(item);
 	const to = paths.case(item.id) + page.back;
-	const link = {
-		"aria-label": isNamed ? inLine(caseNameOf(item), item.cnrNumber) : name,
-		children: isNamed ? partiesInWords(item.petitioners) || "–" : name,
-	};
+	const link = hasParties ? linkOf(item) : { "aria-label": name, children: name };
 	const head = page.isLight ? (
 		<a href={to} {...link} />
 	) : (
 		<Link to={to} discover={number === page.firstNumber ? "render" : "none"} {...link} />
 	);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
-	const listing = day && listingInWords(item.listing);
 	const differing = own(page.differing, item.id);
 	return (
-		<tr key={item.id} id={rowId(item.id)} className={`${isNamed ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
+		<tr key={item.id} id={rowId(item.id)} className={`${hasParties ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
 			<td className="no-print">
 				{may("archive") && (
 					<input
@@ -111,7 +76,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				)}
 			</td>
 			<td>{number}</td>
-			{isNamed ? (
+			{hasParties ? (
 				<td>{inLine(item.cnrNumber, shortTypeOf(item.caseType)) || "–"}</td>
 			) : (
 				<th scope="row" className="what">
@@ -119,26 +84,32 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				</th>
 			)}
 			<td>{caseNumberOrDash(item.caseNumber)}</td>
-			{isNamed ? (
-				partyCells(item, head)
+			{hasParties ? (
+				<>
+					{respondentCell(item)}
+					<td>{partiesInWords(item.respondentAdvocates) || "–"}</td>
+					{petitionerCell(item, head)}
+					<td>{partiesInWords(item.petitionerAdvocates) || "–"}</td>
+				</>
 			) : (
 				<td colSpan={4}>{item.lookUp !== "found" && <LookUpNote item={item} search={search} may={may} />}</td>
 			)}
-			<td className={day && day >= today ? "case-when when" : "case-when"}>
-				{day ? `${formatFullDay(day)} · ${whenInWords(day, today)}` : noHearing(item)}
-				{listing && <span>{listing}</span>}
-				<NotedMark by={item.notedBy} />
-				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
-				{differing && (
+			{whenCell({
+				item,
+				place: item.place,
+				today,
+				isLight: page.isLight,
+				children: differing ? (
 					<ChooseDate {...differing} {...{ name, caseId: item.id, back: paths.cases + search }} {...page.choice} />
-				)}
-				{courtLine(item, page.isLight)}
-				{page.isAwaited && record && (
-					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
-						{t("Record hearing")}
-					</Link>
-				)}
-			</td>
+				) : (
+					page.isAwaited &&
+					record && (
+						<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
+							{t("Record hearing")}
+						</Link>
+					)
+				),
+			})}
 			<td>{item.isApproved ? t("Approved") : t("Not Approved")}</td>
 			{may("archive") && !page.isLight && (
 				<RowActions

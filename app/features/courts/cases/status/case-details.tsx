@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { ApprovalBadge, Names } from "~/features/courts/cases/list/case-cells";
+import { ApprovalBadge } from "~/features/courts/cases/list/case-cells";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { ApprovalTime } from "~/features/courts/court-records/approval-time";
@@ -14,7 +14,7 @@ export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;
 
 type Facts = { item: ShownCase; extras: CourtExtras; today: Day };
 
-const names = (list: string[]) => (list.length > 0 ? <Names names={list} /> : null);
+const names = (list: string[]) => list.join(", ") || null;
 const day = (value: Day | null) => value && formatDay(value);
 
 /** The value of each label in Case Details. Null: not known. Undefined: the row is left out. */

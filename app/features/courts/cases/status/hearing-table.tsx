@@ -2,24 +2,23 @@ import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { OrderList, TransferList } from "~/features/courts/court-records/published-lists";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable } from "~/ui/list/table";
+import { phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 	if (hearings.length === 0) return <p className="hint">{t("No hearings published.")}</p>;
 	return (
 		<DataTable
 			label={t("Hearings")}
-			hasCards
 			columns={phrases("Business On Date", "Hearing Date", "Purpose of Hearing", "Judge")}
 		>
 			{hearings.map((hearing, position) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: equal rows differ only in their position
 				<tr key={position}>
-					<TextCell label={phrase("Business On Date")} text={dayOr(hearing.date, "–")} />
-					<TextCell label={phrase("Hearing Date")} text={dayOr(hearing.nextDate, "–")} />
-					<TextCell label={phrase("Purpose of Hearing")} text={inCourtWords(hearing.purpose)} />
-					<TextCell label={phrase("Judge")} text={hearing.judge} />
+					<RowHead>{dayOr(hearing.date, "–")}</RowHead>
+					<td {...labelled("Hearing Date")}>{dayOr(hearing.nextDate, "–")}</td>
+					<TextCell text={inCourtWords(hearing.purpose)} />
+					<TextCell text={hearing.judge} />
 				</tr>
 			))}
 		</DataTable>

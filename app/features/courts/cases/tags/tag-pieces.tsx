@@ -5,21 +5,6 @@ import { type AnyField, TextField } from "~/ui/form/field";
 import { type Basis, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
 
-export function TagWords({ tags }: { tags: string[] }) {
-	if (tags.length === 0) return null;
-	return (
-		<span className="tag-words">
-			<span className="visually-hidden">{t("Tags:")} </span>
-			{tags.map((tag, index) => (
-				<span key={tag}>
-					{index > 0 && " · "}
-					<bdi>{tag}</bdi>
-				</span>
-			))}
-		</span>
-	);
-}
-
 /** A case's tags on its page; each links to the cases that have it. */
 export function TagLinks({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;

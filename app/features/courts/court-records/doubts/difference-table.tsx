@@ -1,6 +1,6 @@
 import type { listDifferences } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
@@ -12,15 +12,14 @@ export const DifferenceTable = ({ rows }: { rows: Awaited<ReturnType<typeof list
 			<p className="hint mb-2">{t("One look-up in 200 is compared. The case shows what eCourts says.")}</p>
 			<DataTable
 				label={t("eCourts and eCourtsIndia differ")}
-				hasCards
 				columns={phrases("CNR Number", "Field", "Shown here", "In the copy", "Copy made")}
 			>
 				{rows.map(({ cnr, field, label, shown, copy, copiedAt }) => (
 					<tr key={`${cnr} ${field}`}>
-						<RowHead label={phrase("CNR Number")}>
+						<RowHead>
 							<Link to={`${paths.admin.cases}?q=${encodeURIComponent(cnr)}`}>{cnr}</Link>
 						</RowHead>
-						<td {...labelled("Field")}>{label}</td>
+						<td>{label}</td>
 						<td {...labelled("Shown here")} dir="auto">
 							{shown}
 						</td>

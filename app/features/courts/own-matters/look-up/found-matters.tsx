@@ -33,10 +33,10 @@ export const FoundMatters = ({ written, found }: { written: Written; found: Foun
 	found.map((one) => (
 		<section key={one.cnr} className="card mt-4">
 			<h2 className="figures">{one.cnr}</h2>
-			<DataTable label={one.cnr} hasCards columns={phrases("Detail", "Written down", "Found by eCourtsIndia")}>
+			<DataTable label={one.cnr} columns={phrases("Detail", "Written down", "Found by eCourtsIndia")}>
 				{rowsOf(written, one).map(([label, before, after]) => (
 					<tr key={label}>
-						<RowHead label={phrase("Detail")}>{t(label)}</RowHead>
+						<RowHead>{t(label)}</RowHead>
 						<td {...labelled("Written down")} {...asWritten(before)}>
 							{before || "–"}
 						</td>

@@ -1,10 +1,10 @@
 import type { AdminTransaction } from "~/features/money/payments/administration/queries.admin.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable } from "~/ui/list/table";
 
 type Row = Pick<AdminTransaction, "id" | "firstName" | "lastName" | "email" | "refundProblem" | "status">;
 type AdminTransactionItem = Row & {
@@ -20,38 +20,32 @@ const COLUMNS = phrases("First Name", "Last Name", "Email", "Transaction ID", "A
 /** Everybody's transactions (docs/product.md, section 2), with the actions of administrators. */
 export function AdminTransactionTable({ items }: { items: AdminTransactionItem[] }) {
 	return (
-		<DataTable label={t("Transactions")} hasCards columns={COLUMNS}>
+		<DataTable label={t("Transactions")} columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<td {...labelled("First Name")} dir="auto">
+					<td className="what" dir="auto">
 						{item.firstName}
 					</td>
-					<td {...labelled("Last Name")} dir="auto">
+					<td className="what" dir="auto">
 						{item.lastName}
 					</td>
-					<td {...labelled("Email")}>{item.email}</td>
-					<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+					<td>{item.email}</td>
+					<th scope="row" className="figures">
 						<Link to={paths.admin.payment(item.id)}>{item.id}</Link>
-					</RowHead>
-					<td {...labelled("Amount")} className="whitespace-nowrap">
-						<div>
-							{item.amount}
-							<p className="hint">{item.planName}</p>
-							{item.refunded && <p className="hint">{t("{refunded} refunded", { refunded: item.refunded })}</p>}
-							{item.refundProblem !== null && (
-								<p className="error whitespace-normal">
-									{t("Refund failed. {refundProblem}", { refundProblem: item.refundProblem })}
-								</p>
-							)}
-						</div>
+					</th>
+					<td>
+						{[item.amount, item.planName, item.refunded && t("{refunded} refunded", { refunded: item.refunded })]
+							.filter(Boolean)
+							.join(" · ")}
+						{item.refundProblem !== null && (
+							<p className="error">{t("Refund failed. {refundProblem}", { refundProblem: item.refundProblem })}</p>
+						)}
 					</td>
-					<td {...labelled("Status")}>
+					<td>
 						<StatusBadge status={item.status} />
 					</td>
-					<td {...labelled("Date")} className="whitespace-nowrap">
-						{item.day}
-					</td>
-					<td {...labelled("Actions")}>
+					<td className="whitespace-nowrap">{item.day}</td>
+					<td className="acts">
 						<div className="row-actions">
 							{(item.status === "SUCCESS" || item.refundProblem !== null) && (
 								<RowDialogLink to={paths.admin.refund(item.id)}>

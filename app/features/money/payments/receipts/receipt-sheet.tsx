@@ -1,7 +1,7 @@
 import type { ReceiptView } from "~/features/money/payments/receipts/receipt-view";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Link } from "~/ui/frame/router";
+import { BackLink } from "~/ui/frame/page-head";
 import { PrintButton } from "~/ui/list/print-button";
 
 /** The code of the service in the tax authority's list (SAC). */
@@ -85,8 +85,8 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo: string }) {
 	return (
 		<>
-			<p className="mb-4 no-print">
-				<Link to={backTo}>{t("Back")}</Link>
+			<p className="mb-4">
+				<BackLink to={backTo} />
 			</p>
 			<ReceiptSheet receipt={receipt} />
 		</>

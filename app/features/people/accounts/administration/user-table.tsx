@@ -3,7 +3,7 @@ import type { listUsers } from "~/features/people/accounts/administration/querie
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { Link, useLocation } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
@@ -58,36 +58,28 @@ const COLUMNS = phrases(
 	"Action",
 );
 
-/** The user list; on a small screen, cards. Links keep the search, so that a person's page leads back to the same list. */
+/** The user list. Links keep the search, so that a person's page leads back to the same list. */
 export function UserTable({ items }: { items: UserItem[] }) {
 	const { search } = useLocation();
 	return (
-		<DataTable label={t("Users")} hasCards columns={COLUMNS}>
+		<DataTable label={t("Users")} columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<RowHead label={phrase("Name")}>
-						<span className="roomy" dir="auto">
-							{item.firstName} {item.lastName}
-						</span>
+					<RowHead dir="auto">
+						{item.firstName} {item.lastName}
 					</RowHead>
-					<td {...labelled("Username")}>
-						<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
-					</td>
-					<td {...labelled("Email")} className="roomy">
-						<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
-					</td>
-					<td {...labelled("Mobile Number")}>
-						{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}
-					</td>
-					<td {...labelled("Category")}>{t(CATEGORY_NAMES[item.category])}</td>
-					<td {...labelled("Role")}>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
-					<td {...labelled("Package")}>{item.currentPackage ?? "–"}</td>
-					<td {...labelled("Status")}>
+					<td>{item.state === "deleted" ? "–" : item.username}</td>
+					<td>{item.state === "deleted" ? "–" : item.email}</td>
+					<td>{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}</td>
+					<td>{t(CATEGORY_NAMES[item.category])}</td>
+					<td>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
+					<td>{item.currentPackage}</td>
+					<td>
 						<AccountBadge state={item.state} />
 					</td>
 					<td {...labelled("Cases")}>{item.caseCount}</td>
 					<td {...labelled("Sessions")}>{item.sessionCount}</td>
-					<td {...labelled("Action")}>
+					<td className="acts">
 						<Link
 							to={{ pathname: paths.admin.user(item.id), search }}
 							className="button button-small"

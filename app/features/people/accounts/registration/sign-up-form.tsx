@@ -100,7 +100,7 @@ function AccountStep({ form, fields, states }: StepProps) {
 					{t("OTP verified successfully!")}
 				</p>
 			)}
-			<ErrorSummary form={form} fields={fields} labels={ACCOUNT} />
+			<ErrorSummary form={form} fields={fields} labels={ACCOUNT} whole="password" />
 			<CarriedFields fields={fields} shown={ACCOUNT} />
 			<AccountFields fields={fields} states={states} />
 			<div className="actions">

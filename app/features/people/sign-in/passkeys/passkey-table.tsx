@@ -9,17 +9,13 @@ const COLUMNS = phrases("Name", "Added", "Last used", "Action");
 
 export function PasskeyTable({ items, removeTo }: { items: PasskeyItem[]; removeTo: (id: string) => string }) {
 	return (
-		<DataTable label={t("Passkeys")} hasCards columns={COLUMNS}>
+		<DataTable label={t("Passkeys")} columns={COLUMNS}>
 			{items.map(({ id, name, added, used }) => (
 				<tr key={id}>
-					<RowHead label="Name">
-						<span className="roomy" dir="auto">
-							{name}
-						</span>
-					</RowHead>
+					<RowHead dir="auto">{name}</RowHead>
 					<td {...labelled("Added")}>{added}</td>
 					<td {...labelled("Last used")}>{used}</td>
-					<td {...labelled("Action")}>
+					<td className="acts">
 						<Link to={removeTo(id)} className="button button-small">
 							{t("Remove {name}", { name })}
 						</Link>

@@ -23,7 +23,7 @@ function TokensToEnd({ names, isTicked }: { names: string[]; isTicked: boolean }
 			<p className="hint">{t("Programs with these tokens log in without a code:")}</p>
 			<ul className="list-disc pl-5">
 				{names.map((name) => (
-					<li key={name} dir="auto" className="roomy">
+					<li key={name} dir="auto">
 						{name}
 					</li>
 				))}
@@ -65,7 +65,7 @@ export function SetUpForm({ offer, proof, result, tokens }: Asked & { offer: Off
 						<path d={qr.path} fill="#000" />
 					</svg>
 					<p>{t("Or enter this key in the app:")}</p>
-					<p className="figures roomy font-semibold" translate="no">
+					<p className="figures font-semibold" translate="no">
 						{letters}
 					</p>
 				</li>

@@ -25,7 +25,6 @@ export function SessionTable({ items, endButton }: TableProps<SessionItem>) {
 	return (
 		<DataTable
 			label={t("Sessions")}
-			hasCards
 			columns={[
 				phrase("Device"),
 				phrase("IP address"),
@@ -36,16 +35,12 @@ export function SessionTable({ items, endButton }: TableProps<SessionItem>) {
 		>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<RowHead label={phrase("Device")}>
-						<span className="roomy">{item.device}</span>
-					</RowHead>
-					<td {...labelled("IP address")}>
-						<span className="roomy">{item.address || "–"}</span>
-					</td>
+					<RowHead>{item.device}</RowHead>
+					<td>{item.address || "–"}</td>
 					<td {...labelled("Logged in")}>{item.created}</td>
 					<td {...labelled("Last used")}>{item.used}</td>
 					{endButton && (
-						<td {...labelled("Action")}>
+						<td className="acts">
 							{item.isThis ? <span className="badge badge-good">{t("This session")}</span> : endButton(item)}
 						</td>
 					)}
@@ -59,28 +54,18 @@ const TOKEN_COLUMNS = phrases("Name", "Access", "Created", "Last used", "IP addr
 
 export function TokenTable({ items, endButton }: TableProps<TokenItem>) {
 	return (
-		<DataTable
-			label={t("API tokens")}
-			hasCards
-			columns={endButton ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}
-		>
+		<DataTable label={t("API tokens")} columns={endButton ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<RowHead label={phrase("Name")}>
-						<span className="roomy" dir="auto">
-							{item.name}
-						</span>
-					</RowHead>
-					<td {...labelled("Access")}>{item.scope === "read" ? t("Read only") : t("Read and write")}</td>
+					<RowHead dir="auto">{item.name}</RowHead>
+					<td>{item.scope === "read" ? t("Read only") : t("Read and write")}</td>
 					<td {...labelled("Created")}>{item.created}</td>
 					<td {...labelled("Last used")}>{item.used}</td>
-					<td {...labelled("IP address")}>
-						<span className="roomy">{item.from || "–"}</span>
-					</td>
+					<td {...labelled("IP address")}>{item.from || "–"}</td>
 					<td {...labelled("Expires")}>
 						{item.expires} {item.isExpired && <span className="badge badge-bad">{t("Expired")}</span>}
 					</td>
-					{endButton && <td {...labelled("Action")}>{endButton(item)}</td>}
+					{endButton && <td className="acts">{endButton(item)}</td>}
 				</tr>
 			))}
 		</DataTable>

@@ -4,7 +4,7 @@ import type { MessageItem } from "~/features/telling/messages/sent/queries.serve
 import { type MessageStatus, SMS_WORDS } from "~/features/telling/outbox/message-status";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
-import { labelled, NumberedTable, RowHead } from "~/ui/list/table";
+import { NumberedTable, RowHead } from "~/ui/list/table";
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
 	queued: phrase("Queued"),
@@ -41,35 +41,22 @@ function MessageCells({ item, isOfOneCase }: { item: MessageItem; isOfOneCase?: 
 		<>
 			{isOfOneCase || (
 				<>
-					<td {...labelled("CNR Number")} className="figures card-second">
-						{item.cnrNumber || (item.caseId ? "–" : t("Several cases"))}
-					</td>
-					<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
+					<td className="figures">{item.cnrNumber || (item.caseId ? "–" : t("Several cases"))}</td>
+					<td>{caseNumberOrDash(item.caseNumber)}</td>
 				</>
 			)}
-			<RowHead label={phrase("Mobile No.")} className="figures">
-				{formatMobileNumber(item.recipient)}
-			</RowHead>
-			<td {...labelled("Name")} dir="auto">
-				{item.recipientName || "–"}
+			<RowHead className="what figures">{formatMobileNumber(item.recipient)}</RowHead>
+			<td dir="auto">{item.recipientName || "–"}</td>
+			<td>
+				<StatusBadge status={item.status} /> {item.reason && t(item.reason)} {item.sms && t(SMS_WORDS[item.sms])}
 			</td>
-			<td {...labelled("Status")} className="card-first">
-				<div>
-					<StatusBadge status={item.status} />
-					{item.reason && <p className="text-sm mt-1">{t(item.reason)}</p>}
-					{item.sms && <p className="text-sm mt-1">{t(SMS_WORDS[item.sms])}</p>}
-				</div>
-			</td>
-			<td {...labelled("Sent at")}>
-				{item.sentBy ? (
-					<div>
-						{item.sentAt}
-						<p className="hint">
-							{t("Sent by")} <span dir="auto">{item.sentBy}</span>
-						</p>
-					</div>
-				) : (
-					item.sentAt
+			<td>
+				{item.sentAt}
+				{item.sentBy && (
+					<>
+						{" · "}
+						{t("Sent by")} <bdi>{item.sentBy}</bdi>
+					</>
 				)}
 			</td>
 		</>

@@ -1,6 +1,6 @@
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import type { ContactCount } from "~/features/telling/messages/sent/queries.counts.server";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const COLUMNS = phrases("Mobile No.", "Name", "Sent", "Delivered", "Read", "Failed", "By SMS");
@@ -18,15 +18,11 @@ export function MonthOfMessages({ month, contacts }: { month: string; contacts: 
 					...Object.fromEntries(FIGURES.map((name) => [name, sum(name)])),
 				})}
 			</summary>
-			<DataTable label={t("Messages by contact")} hasCards columns={COLUMNS} className="cards mt-2">
+			<DataTable label={t("Messages by contact")} columns={COLUMNS} className="rows mt-2">
 				{contacts.map((contact) => (
 					<tr key={contact.number}>
-						<RowHead label={phrase("Mobile No.")} className="figures">
-							{formatMobileNumber(contact.number)}
-						</RowHead>
-						<td {...labelled("Name")} dir="auto">
-							{contact.name || "–"}
-						</td>
+						<RowHead className="what figures">{formatMobileNumber(contact.number)}</RowHead>
+						<td dir="auto">{contact.name || "–"}</td>
 						{FIGURES.map((name, index) => (
 							<td key={name} {...labelled(COLUMNS[index + 2] ?? "")}>
 								{contact[name]}
