@@ -95,12 +95,15 @@ test("an open page saves its dialog too, and tells how many wait until they are 
 	const other = await context.newPage();
 	await other.goto("/user/complaints", { waitUntil: "networkidle" });
 	await context.setOffline(true);
-	await recordOnBoard(page, String(names[0]), { note: "Reader said 11 am" });
+	const todo = { title: "Apply for the copy", due: addDays(today(), 2) };
+	await recordOnBoard(page, String(names[0]), { note: "Reader said 11 am", todo });
 	await expect(toSend(page, 1)).toBeVisible();
 	await context.setOffline(false);
 	// The other tab hears of the network first.
 	await expect.poll(() => rowsOf(given, user.id)).toMatchObject([{ note: "Reader said 11 am", nextDate: offerNext() }]);
 	await expect(toSend(other, 1)).toHaveCount(0);
+	const todos = await given.client`select title, due::text from deadlines where owner_id = ${user.id}`;
+	expect([...todos]).toEqual([todo]);
 });
 
 test("a Sunday is questioned, and two days are refused, without a network", async ({ page, context, given, logIn }) => {

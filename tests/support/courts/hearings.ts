@@ -9,14 +9,21 @@ const daysToNext = () => [14, 30, 7].find((days) => !isSunday(addDays(today(), d
 /** The next date that `recordOnBoard` chooses. */
 export const offerNext = () => addDays(today(), daysToNext());
 
+type About = { note?: string; day?: string; todo?: { title: string; due: string } };
+
 /** Records a hearing of today on a page that has its link, against the State. */
-export async function recordOnBoard(page: Page, name: string, about: { note?: string; day?: string } = {}) {
+export async function recordOnBoard(page: Page, name: string, about: About = {}) {
 	await page.getByRole("link", { name: `Record hearing: ${name} v. State` }).click();
 	if (about.day) await page.getByLabel("Another date").last().fill(about.day);
 	else await page.getByRole("radio", { name: `${formatFullDay(offerNext())}, after ${daysToNext()} days` }).check();
 	if (about.note) {
 		await page.getByText("Purpose and note").click();
 		await page.getByLabel("Note", { exact: true }).fill(about.note);
+	}
+	if (about.todo) {
+		await page.getByText("Something to do?").click();
+		await page.getByLabel("Something to do").fill(about.todo.title);
+		await page.getByLabel("By when").fill(about.todo.due);
 	}
 	await page.getByRole("button", { name: "Save" }).click();
 }

@@ -55,7 +55,7 @@ const PARTS: Part[] = [
 	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
 	{ name: "conflicts", place: "main", show: ({ loaded }) => <ConflictNotes {...loaded} /> },
 	{ name: "next-hearing", place: "main", show: (page) => <NextHearingOf {...page} /> },
-	{ name: "to-do", place: "main", show: (page) => <TodoBlock {...page.loaded["to-do"]} {...page} /> },
+	{ name: "to-do", place: "main", show: (page) => <TodosOf {...page} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
 	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.cnrNumber === "" && cnrForm(page) },
@@ -82,6 +82,10 @@ function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }:
 	const problem = result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0];
 	return <NextHearingCard {...page} newest={hearing.newest} shareUrl={chatLink(hearing.shared)} problem={problem} />;
 }
+
+const TodosOf = ({ loaded, today, result }: ShownCase) => (
+	<TodoBlock {...loaded["to-do"]} today={today} result={result} />
+);
 
 const Course = ({ loaded: { course }, part }: ShownCase) => (
 	<>

@@ -1,0 +1,73 @@
+import { addDays, dayInIndia, formatDay, isSunday } from "../../app/platform/calendar/day";
+import { expectNoSidewaysScroll } from "../support/browser/axe";
+import { expect, test } from "../support/browser/person";
+
+const today = () => dayInIndia(new Date());
+/** A day on which no court is closed for being a Sunday. */
+const weekdayFrom = (days: number) => {
+	const day = addDays(today(), days);
+	return isSunday(day) ? addDays(day, 1) : day;
+};
+
+test("what is to be done for a case is added, moved, filed and undone, and listed by day", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const user = await given.givenUser();
+	const about = { petitioners: ["Madhavi Gokhale"], respondents: ["State"], nextDate: addDays(today(), 3) };
+	const { id } = await given.givenCase(user.id, {}, about);
+	await signIn(page, user.username, `/user/cases/${id}`);
+
+	const block = page.locator("section", { has: page.getByRole("heading", { name: "To do", exact: true }) });
+	await block.getByLabel("What is to be done").fill("File the written statement");
+	await block.getByLabel("By when").fill(addDays(today(), -1));
+	await block.getByRole("button", { name: "Add" }).click();
+	await expect(block.getByText(/is over. Save again to keep this day./)).toBeVisible();
+	await expect(block.getByLabel("What is to be done")).toHaveValue("File the written statement");
+	await block.getByRole("button", { name: "Add" }).click();
+	await expect(block.getByText("yesterday")).toBeVisible();
+	await expectNoSidewaysScroll(page, "the to-dos of a case");
+
+	await block.getByRole("link", { name: "Edit: File the written statement" }).click();
+	await block.getByLabel("By when").first().fill(weekdayFrom(1));
+	await block.getByLabel("Kind").selectOption("Filing");
+	await expectNoSidewaysScroll(page, "the form of a to-do");
+	await block.getByRole("button", { name: "Save" }).click();
+	await expect(block.getByText(`at first ${formatDay(addDays(today(), -1))}`)).toBeVisible();
+
+	await block.getByRole("link", { name: "Done", exact: true }).click();
+	await block.getByLabel("Filing number").fill("A/12/2026");
+	await block.getByRole("button", { name: "Done" }).click();
+	await expect(block.getByText(/Filing number A\/12\/2026/)).toBeVisible();
+	await block.getByRole("button", { name: "Undo" }).click();
+	await expect(block.getByRole("link", { name: "Done", exact: true })).toBeVisible();
+
+	await page.goto("/user/todo");
+	await expect(page.getByRole("heading", { level: 2 })).toHaveText([/This week|Later/]);
+	await page.getByRole("link", { name: "Edit: File the written statement" }).click();
+	await page.getByLabel("Kind").selectOption("Task");
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByRole("button", { name: "Done" }).click();
+	await expect(page.getByRole("heading", { name: "Done (30 days)" })).toBeVisible();
+	await expectNoSidewaysScroll(page, "the list of to-dos");
+	const rows = await given.client`select kind, reference, done_at is not null as done from deadlines where case_id = ${id}`;
+	expect(rows).toMatchObject([{ kind: "task", reference: "", done: true }]);
+});
+
+test("something to do is written down with the hearing", async ({ page, given, signIn }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const user = await given.givenUser();
+	const { id } = await given.givenCase(user.id, {}, { petitioners: ["Madhavi Gokhale"], nextDate: today() });
+	await signIn(page, user.username, `/user/cases/${id}/hearing?day=${today()}`);
+	await page.getByLabel("No date given").check();
+	await page.getByText("Something to do?").click();
+	await page.getByLabel("Something to do").fill("Apply for the copy");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.locator(".error").getByText("Enter the day by which it is to be done")).toBeVisible();
+	await page.getByLabel("By when").fill(weekdayFrom(2));
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Apply for the copy")).toBeVisible();
+	await expect(page.getByText(`from the hearing of ${formatDay(today())}`)).toBeVisible();
+});
