@@ -69,7 +69,7 @@ for (const width of [360, 1440]) {
 		const mobile = someMobile();
 		await given.givenCase(
 			asha.id,
-			{ isApproved: true, appearsFor: "petitioner" },
+			{ isApproved: true, appearsFor: "petitioner", isSideChosen: true },
 			{ nextDate: tomorrow, petitioners: [CLIENT, "Meena Rao"], respondents: ["State of Maharashtra"] },
 		);
 		await signIn(page, asha.username, "/user/cases");

@@ -6,7 +6,7 @@ export const sendButton = (page: Page) => page.getByRole("button", { name: /^Sen
 /** Brings the total up to date, which only scripts do by themselves. */
 export async function updateTotal(page: Page) {
 	await page.getByRole("button", { name: /^Send \d+ messages?/ }).waitFor();
-	if ((await page.locator("script[src]").count()) === 0)
+	if ((await page.locator("script[type=module]").count()) === 0)
 		await page.getByRole("button", { name: "Update total" }).click();
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { casesInWords } from "~/features/courts/cases/list/selected-cases";
+import { useEffect, useRef, useState } from "react";
+import { casesInWords, FormProblem } from "~/features/courts/cases/list/selected-cases";
 import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
 import { CaseToSend } from "~/features/telling/messages/bulk/case-to-send";
 import { paths } from "~/paths";
@@ -48,13 +48,6 @@ function Total({ counts, left, textProblem }: { counts: Counts; left: number | n
 	);
 }
 
-const Alert = ({ children }: { children: ReactNode }) =>
-	children ? (
-		<p className="error-summary" role="alert">
-			{children}
-		</p>
-	) : null;
-
 /**
  * Recipients, text, and one button that says how many messages go. Nothing of it is saved. The total follows the ticks by a script;
  * without one, a button updates it, and a total that was not shown is shown before it is sent.
@@ -91,18 +84,19 @@ export function BulkForm({
 			<input type="hidden" name="key" value={page.formKey} ref={field} />
 			<input type="hidden" name="shown" value={version} />
 			<input type="hidden" name="count" value={counts.messages} />
-			<Alert>{problem}</Alert>
-			<Alert>{page.isTextUnseen && t("Nothing is sent yet. Check the new text first.")}</Alert>
-			<Alert>{page.isCountUnseen && t("Nothing is sent yet. Check the new total first.")}</Alert>
+			<FormProblem>{problem}</FormProblem>
+			<FormProblem>{page.isTextUnseen && t("Nothing is sent yet. Check the new text first.")}</FormProblem>
+			<FormProblem>{page.isCountUnseen && t("Nothing is sent yet. Check the new total first.")}</FormProblem>
 			{cases.map((item, position) => (
 				<CaseToSend key={item.id} item={item} hasPackage={left !== null} isFirst={position === 0} />
 			))}
 			<TemplateChoice templates={templates} template={template} key={template} />
-			{canSend && (
-				<div className="mb-3">
-					<IntentButton value="one-by-one" words={t("Send one by one")} />
-				</div>
-			)}
+			<div className="actions mb-3">
+				{canSend && <IntentButton value="one-by-one" words={t("Send one by one")} />}
+				<Link to={paths.clients} className="button">
+					{t("Cancel")}
+				</Link>
+			</div>
 			<div className="act-bar">
 				<Total counts={counts} left={left} textProblem={textProblem} />
 				<div className="cluster">
