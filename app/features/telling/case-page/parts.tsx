@@ -78,7 +78,14 @@ const PARTS: Part[] = [
 
 function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {
 	if (page.item.lookUp === "waiting" && !page.item.isNoted)
-		return <Waiting label={t("Fetching details from eCourts")} usual={hearing.usual} />;
+		return (
+			<Waiting
+				label={
+					page.item.ownForum === null ? t("Fetching details from eCourts") : t("Fetching details from eCourtsIndia")
+				}
+				usual={hearing.usual}
+			/>
+		);
 	const problem = result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0];
 	return <NextHearingCard {...page} newest={hearing.newest} shareUrl={chatLink(hearing.shared)} problem={problem} />;
 }

@@ -4,7 +4,7 @@ import type { LookUpFields } from "~/features/courts/own-matters/look-up/look-up
 import { formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, RowHead } from "~/ui/list/table";
 
 type Written = LookUpFields & { petitioner: string; respondent: string; next_date: string };
 
@@ -32,7 +32,7 @@ function rowsOf(written: Written, found: FoundMatter): [label: string, written: 
 export const FoundMatters = ({ written, found }: { written: Written; found: FoundMatter[] }) =>
 	found.map((one) => (
 		<section key={one.cnr} className="card mt-4">
-			<h2 className="figures">{one.cnr}</h2>
+			<h2 className="figures mb-2">{one.cnr}</h2>
 			<DataTable label={one.cnr} columns={phrases("Detail", "Written down", "Found by eCourtsIndia")}>
 				{rowsOf(written, one).map(([label, before, after]) => (
 					<tr key={label}>
@@ -47,7 +47,7 @@ export const FoundMatters = ({ written, found }: { written: Written; found: Foun
 				))}
 			</DataTable>
 			<SafeForm className="mt-3">
-				<p>
+				<p className="mb-3">
 					{t("Note, tags, recorded hearings, to-dos and linked numbers stay. Parties and dates are then the court's.")}
 				</p>
 				<input type="hidden" name="cnr_number" value={one.cnr} />
