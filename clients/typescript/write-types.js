@@ -14,6 +14,10 @@ const TYPES_FILE = path.join(import.meta.dirname, "src/api.ts");
 
 const HEADER = "// Written from the API's OpenAPI document. Changes belong into the calls' definitions.\n\n";
 
+/** Files are sent and received without the client's types. */
+const isJson = ({ requestBody, responses }) =>
+	[requestBody, responses[200]].every((part) => !part || "application/json" in part.content);
+
 const asJson = (content) => ({ "application/json": { schema: content["application/json"].schema } });
 
 /** What the client types of a call: the body as JSON and the success. A refusal is an ApiError, whatever its status. */
@@ -32,7 +36,7 @@ async function typesOf({ paths, components: { schemas }, ...document }) {
 		address,
 		Object.fromEntries(
 			Object.entries(methods)
-				.filter(([, operation]) => operation["x-same-as"] === undefined)
+				.filter(([, operation]) => operation["x-same-as"] === undefined && isJson(operation))
 				.map(([method, operation]) => [method, typedPart(operation)]),
 		),
 	]);

@@ -25,4 +25,4 @@ export function typeOf(beginning: Buffer): FileType | "page" | "other" {
 
 /** A name with the ending of its type in place of its own. */
 export const withEnding = (name: string, type: FileType): string =>
-	name.replace(/\.[a-z0-9]{1,5}$/i, "") + ENDINGS[type];
+	name.replace(/\.[a-z0-9]{1,5}$/i, "").trimEnd() + ENDINGS[type];

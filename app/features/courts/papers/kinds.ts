@@ -17,10 +17,11 @@ export const MAX_WORDS_LENGTH = 200;
 export const MAX_PAPER_MEGABYTES = 10;
 export const MEGABYTE = 1024 * 1024;
 
-/** `412 KB`, `1.2 MB`, `50 MB` */
+/** `412 KB`, `1.2 MB`, `50 MB`, `1 GB` */
 export function sizeInWords(bytes: number): string {
 	if (bytes < MEGABYTE) return t("{number} KB", { number: Math.ceil(bytes / 1024) });
 	const megabytes = bytes / MEGABYTE;
+	if (megabytes >= 1024) return t("{number} GB", { number: Math.round(megabytes / 1024) });
 	return t("{number} MB", { number: megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes) });
 }
 
