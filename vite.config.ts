@@ -92,7 +92,7 @@ const PIECES = {
 	"features/courts/cases": ["form/editable", "list/change-mark", "list/choices"],
 	"features/courts/court-records": ["approval-time", "case-facts", "changes/change-words", "hearing-day"],
 	"features/people/places": ["court-words"],
-	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "hearings/noted-mark"],
+	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "diary/diary-view", "hearings/noted-mark"],
 };
 const CHUNKS = {
 	shared: [
@@ -102,17 +102,18 @@ const CHUNKS = {
 	],
 	"case-list": [
 		...["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/list/case-cells.ts"],
-		...["/cases/form/cnr-field.ts", "/cases/tags/tag-pieces.ts", "/appearance/side-field.ts"],
+		"/cases/form/cnr-field.ts",
+	],
+	"case-page": [
+		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts", "/side-field.ts"],
 		...[
 			"/changes/change-list.ts",
 			"/hearings/outcome-words.ts",
 			"/courts/adding/waiting.ts",
 			"/ui/list/live-progress.ts",
 		],
-	],
-	"case-page": [
-		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/sent/message-table.ts", "/messages/chat-"],
-		...["/recipients/linkable-case.ts", "/subscriptions/shown-link.ts", "/sign-in/mobile-number.ts"],
+		...["/sent/message-table.ts", "/messages/chat-", "/recipients/linkable-case.ts", "/subscriptions/shown-link.ts"],
+		"/sign-in/mobile-number.ts",
 	],
 };
 const manualChunks = (id: string) =>
