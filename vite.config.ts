@@ -97,12 +97,12 @@ const PIECES = {
 const CHUNKS = {
 	shared: [
 		...["/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
-		...["/app/platform/outside/own.ts", "/app/ui/frame/", "/app/ui/network/"],
+		...["/app/platform/outside/digits.ts", "/app/platform/outside/own.ts", "/app/ui/frame/", "/app/ui/network/"],
 		...Object.entries(PIECES).flatMap(([folder, names]) => names.map((name) => `/app/${folder}/${name}.ts`)),
 	],
 	"case-list": [
 		...["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/list/case-cells.ts"],
-		"/cases/form/cnr-field.ts",
+		...["/cases/form/cnr-field.ts", "/ui/form/field.ts", "/ui/form/date-input.ts"],
 	],
 	"case-page": [
 		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts", "/side-field.ts"],
