@@ -92,27 +92,28 @@ const PIECES = {
 	"features/courts/cases": ["form/editable", "list/change-mark", "list/choices"],
 	"features/courts/court-records": ["approval-time", "case-facts", "changes/change-words", "hearing-day"],
 	"features/people/places": ["court-words"],
-	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "hearings/noted-mark"],
+	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "diary/diary-view", "hearings/noted-mark"],
 };
 const CHUNKS = {
 	shared: [
 		...["/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
-		...["/app/platform/outside/own.ts", "/app/ui/frame/", "/app/ui/network/"],
+		...["/app/platform/outside/digits.ts", "/app/platform/outside/own.ts", "/app/ui/frame/", "/app/ui/network/"],
 		...Object.entries(PIECES).flatMap(([folder, names]) => names.map((name) => `/app/${folder}/${name}.ts`)),
 	],
 	"case-list": [
 		...["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/list/case-cells.ts"],
-		...["/cases/form/cnr-field.ts", "/cases/tags/tag-pieces.ts", "/appearance/side-field.ts"],
+		...["/cases/form/cnr-field.ts", "/ui/form/field.ts", "/ui/form/date-input.ts"],
+	],
+	"case-page": [
+		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts", "/side-field.ts"],
 		...[
 			"/changes/change-list.ts",
 			"/hearings/outcome-words.ts",
 			"/courts/adding/waiting.ts",
 			"/ui/list/live-progress.ts",
 		],
-	],
-	"case-page": [
-		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/sent/message-table.ts", "/messages/chat-"],
-		...["/recipients/linkable-case.ts", "/subscriptions/shown-link.ts", "/sign-in/mobile-number.ts"],
+		...["/sent/message-table.ts", "/messages/chat-", "/recipients/linkable-case.ts", "/subscriptions/shown-link.ts"],
+		"/sign-in/mobile-number.ts",
 	],
 };
 const manualChunks = (id: string) =>

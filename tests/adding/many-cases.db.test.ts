@@ -9,6 +9,7 @@ import { caseInput } from "~/features/courts/cases/form/case-input";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { workbookOf } from "../support/courts/workbook";
@@ -161,6 +162,20 @@ describe("the ticked rows of a list", () => {
 		expect(words.text).toBe("2 cases added. 5 rows: 2 new, 1 already yours, 1 skipped (row 6: no title), 1 not ticked");
 		const broken = await addSelected(asOwner(ownerId), form([cnrOf(4)], [["account", '{"rows":-1}']]));
 		expect(broken.words.text).toBe("1 case added.");
+	});
+
+	test("name their coming hearings, the next one first", async () => {
+		const today = dayInIndia(new Date());
+		const parties = { petitioners: ["Rao"], respondents: ["Shah"] };
+		const far = await given.givenCase(ownerId, {}, { nextDate: addDays(today, 9), ...parties });
+		const over = await given.givenCase(ownerId, {}, { nextDate: addDays(today, -2), ...parties });
+		const near = await given.givenCase(ownerId, {}, { nextDate: addDays(today, 1), ...parties });
+		const [first, , last] = [far.id, over.id, near.id].sort();
+		const { hearings } = await findAddedProgress(ownerId, String(first), String(last));
+		expect(hearings).toEqual([
+			{ id: near.id, day: addDays(today, 1), name: "Rao v. Shah" },
+			{ id: far.id, day: addDays(today, 9), name: "Rao v. Shah" },
+		]);
 	});
 
 	test("P1: beyond 500 go on in the background in parts, with progress, within the day's share", async () => {

@@ -228,7 +228,7 @@ test("a row of any list names first what it is about, nothing else in it is bold
 }, async ({ page, given, signIn }) => {
 	const world = await givenWorld(given);
 	for (const [username, paths] of [
-		[world.people.user, ["/user/complaints", "/user/feedback", "/user/transactions", "/user/profile/security"]],
+		[world.people.user, ["/user/complaints", "/user/feedback", "/user/transactions"]],
 		[world.people.admin, ["/admin/users", "/admin/complaints", "/admin/transactions", "/admin/cases", "/admin/audit"]],
 	] as const) {
 		await page.context().clearCookies();

@@ -36,7 +36,7 @@ export function TopicCell({ item: { id, number, topic } }: { item: { id: string;
 }
 
 export const MessageCell = ({ message }: { message: string }) => (
-	<td dir="auto" className="message">
+	<td dir="auto" className="message one-line">
 		{message}
 	</td>
 );

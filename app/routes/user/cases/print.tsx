@@ -12,7 +12,7 @@ import { Choice } from "~/ui/form/choice";
 import { BackLink } from "~/ui/frame/page-head";
 import { Form, useLoaderData, useLocation } from "~/ui/frame/router";
 import { PrintButton } from "~/ui/list/print-button";
-import { DataTable, labelled } from "~/ui/list/table";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { printList } from "~/web/screens/exported-list.server";
 
 export const handle = { right: "export" } satisfies ScreenHandle;
@@ -68,9 +68,12 @@ function PrintedCases({ items, hasNotes }: { items: ExportedCase[]; hasNotes: bo
 				<tr key={item.id}>
 					{columns.map(({ name, value }) => {
 						const shown = name === "Case Number" ? caseNumberOrDash(item.caseNumber) : value(item);
-						return (
+						const words = shown && <span dir="auto">{typeof shown === "string" ? shown : formatDay(shown.day)}</span>;
+						return name === "Parties" ? (
+							<RowHead key={name}>{words}</RowHead>
+						) : (
 							<td key={name} {...labelled(name)}>
-								{shown && <span dir="auto">{typeof shown === "string" ? shown : formatDay(shown.day)}</span>}
+								{words}
 							</td>
 						);
 					})}
