@@ -305,6 +305,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/admin/cases/import/:importId": "a file: tests/court-records",
 	"/admin/users/:userId": "the person's words are its input: tests/administration",
 	"/admin/closed-days": "a file: tests/closed-days",
+	"/user/cases/:caseId/court-date": "a date that differs from the court's is its input: tests/hearings",
 	"/user/cases/:caseId/last-day": "one command with the to-dos', and a day to confirm: tests/closed-days",
 	"/admin/unreadable": "a held round is its input: tests/court-records",
 };
