@@ -17,7 +17,7 @@ const OLD = {
 
 /** The UPDATE statements of the migrations of settings. */
 function updates(): string[] {
-	const files = readdirSync("drizzle").filter((name) => /_(alert_defaults|approved_alerts)\.sql$/.test(name));
+	const files = readdirSync("drizzle").filter((name) => /_(alert_defaults|approved_alerts|deadlines)\.sql$/.test(name));
 	const statements = files.flatMap((file) => readFileSync(`drizzle/${file}`, "utf8").split("--> statement-breakpoint"));
 	return statements.filter((statement) => /^update /m.test(statement));
 }
@@ -31,7 +31,7 @@ async function migrated(channels: Record<string, string[]>, reminderDays = [1]) 
 }
 
 test("settings equal to the old defaults become the new defaults, and the quiet hours stay", async () => {
-	expect(updates()).toHaveLength(3);
+	expect(updates()).toHaveLength(4);
 	const { settings, stopped } = await migrated(OLD);
 	expect(settings).toMatchObject({ ...DEFAULT_CHANNELS, reminder_days: [], quiet_from: "20:00" });
 	expect(DEFAULT_CHANNELS).toMatchObject({ order: ["email"], trouble: ["email"] });
@@ -41,7 +41,8 @@ test("settings equal to the old defaults become the new defaults, and the quiet 
 test("a kind that is new comes by email, but not to a person who gets no email", async () => {
 	expect((await migrated({ ...OLD, week: ["email"] })).settings).toMatchObject({ approved: ["email"] });
 	const none = Object.fromEntries(Object.keys(OLD).map((kind) => [kind, []]));
-	expect((await migrated(none)).settings).toMatchObject({ approved: [] });
+	expect((await migrated(none)).settings).toMatchObject({ approved: [], due: [] });
+	expect((await migrated({ ...none, week: ["email"] })).settings).toMatchObject({ approved: ["email"], due: ["email"] });
 });
 
 test("changed settings stay as they are", async () => {

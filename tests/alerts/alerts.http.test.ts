@@ -35,6 +35,8 @@ describe("the settings of alerts", () => {
 			["week", "email"],
 			["reminder_days", "7"],
 			["reminder_days", "0"],
+			["due", "whatsapp"],
+			["due_days", "3"],
 			["quiet_from", "21:00"],
 			["quiet_until", "7:15"],
 			["paused_until", "2090-01-31"],
@@ -46,8 +48,10 @@ describe("the settings of alerts", () => {
 			"date_changed sms",
 			"date_changed email",
 			"week email",
+			"due whatsapp",
 			"reminder_days 7",
 			"reminder_days 0",
+			"due_days 3",
 		]);
 		expect(html).toMatch(/paused until (<!-- -->)?Tue 31 Jan 2090/);
 		const [row] = await given.client`select quiet_from, quiet_until from alert_settings where user_id = ${user.id}`;

@@ -115,7 +115,9 @@ describe("/api/v1/alerts/:userId", () => {
 				tomorrow: ["whatsapp", "email"],
 				trouble: ["email"],
 				approved: ["email"],
+				due: ["whatsapp", "email"],
 				reminder_days: [],
+				due_days: [1, 0],
 			},
 			...{ quiet_from: "22:30", quiet_until: "06:30", paused_until: null, version: expect.any(String) },
 		});

@@ -74,7 +74,9 @@ const key = { id: deadlines.id, due: deadlines.due };
 
 async function insertDeadline(tx: Database, acting: ActingContext, caseId: string, input: NewDeadline) {
 	const { ownerId, role, actor } = acting;
-	const { assigneeId = role ? actor.id : ownerId, ...values } = input;
+	const { assigneeId, ...values } = input;
+	// Whether the actor may is checked when the action is recorded.
+	const self = role ? actor.id : null;
 	const [row] = await tx
 		.insert(deadlines)
 		.values({
@@ -82,7 +84,7 @@ async function insertDeadline(tx: Database, acting: ActingContext, caseId: strin
 			ownerId,
 			caseId,
 			originalDue: values.due,
-			assigneeId: await assigneeOf(tx, ownerId, assigneeId),
+			assigneeId: assigneeId === undefined ? self : await assigneeOf(tx, ownerId, assigneeId),
 		})
 		.returning(key);
 	return row;

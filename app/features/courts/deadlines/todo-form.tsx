@@ -34,7 +34,7 @@ export function AddTodo({ result }: { result: Refused }) {
 	const refused = refusedOf(result, "todo-add", "");
 	const field = fieldsOf("todo", refused);
 	return (
-		<SafeForm className="no-print mt-2" key={JSON.stringify(refused)} preventScrollReset>
+		<SafeForm className="parts no-print mt-2" key={JSON.stringify(refused)} preventScrollReset>
 			<Asked refused={refused} />
 			<TextField
 				field={field("title")}

@@ -68,8 +68,8 @@ function Row({ item, today, me, isCaseNamed, ...form }: RowProps) {
 	const isFiled = kind === "filing" || kind === "limitation";
 	return (
 		<li>
-			<time dateTime={due} className={!doneAt && due < today ? "text-bad" : "rest"}>
-				{formatDay(due)}
+			<time dateTime={due} className="rest">
+				<span className={!doneAt && due < today ? "text-bad" : undefined}>{formatDay(due)}</span>
 			</time>
 			<p>
 				<span {...asWritten(title)}>{title}</span>
