@@ -4,7 +4,7 @@ import type { LookUpFields } from "~/features/courts/own-matters/look-up/look-up
 import { formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, RowHead } from "~/ui/list/table";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type Written = LookUpFields & { petitioner: string; respondent: string; next_date: string };
 
