@@ -98,6 +98,8 @@ const CALLS: Call[] = [
 		body: { title: "stolen", due: "2099-12-01" },
 		expected: 404,
 	},
+	// By GET the id is a person's.
+	{ pattern: "/api/v1/deadlines/:id", method: "GET", params: { id: owner.id }, expected: 403 },
 	...["PATCH", "DELETE"].map(
 		(method): Call => ({
 			...{ pattern: "/api/v1/deadlines/:id", method, params: { id: String(ids.deadlineId) }, expected: 404 },
