@@ -38,7 +38,7 @@ export const isUpload = (request: Request) =>
 	/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
 
 /** A form with its file as `onFile` kept it, unless it had none; `refused` says why it did not, and which fields came before it. */
-export type Upload<Kept> = { fields: FormData; kept?: Kept; refused?: DomainError };
+type Upload<Kept> = { fields: FormData; kept?: Kept; refused?: DomainError };
 
 /**
  * Reads a multipart form with one file, which `onFile` gets as it arrives, with the fields before it: a form names its token first.
