@@ -16,8 +16,7 @@ import {
 	partiesInWords,
 } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
-import { ChooseDate } from "~/features/courts/hearings/court-differs";
-import type { Differing } from "~/features/courts/hearings/differing.server";
+import { ChooseDate, type Differing } from "~/features/courts/hearings/court-differs";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -31,7 +30,6 @@ import { ListKeys } from "~/ui/list/list-keys";
 import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
 
-/** `differing`: the two next dates where the court says otherwise, by case. */
 type CaseTableProps = { items: CaseListItem[]; firstNumber: number; today: Day; differing: Record<string, Differing> };
 
 /** Values that the rows of a page share. */
@@ -45,7 +43,7 @@ function usePageOfRows(place: Omit<CaseTableProps, "items">) {
 		/** The case's page links back to the list in its current state. */
 		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
 		may,
-		choice: { mayChoose: may("hearing"), className: "cluster" },
+		choice: { mayChoose: may("hearing"), className: "cluster", back: paths.cases + search },
 		isLight: useIsLight(),
 		isAwaited: search.includes("state=awaited"),
 	};
@@ -129,9 +127,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				{listing && <span>{listing}</span>}
 				<NotedMark by={item.notedBy} />
 				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
-				{differing && (
-					<ChooseDate {...differing} {...{ name, caseId: item.id, back: paths.cases + search }} {...page.choice} />
-				)}
+				{differing && <ChooseDate {...differing} {...page.choice} {...{ name, caseId: item.id }} />}
 				{courtLine(item, page.isLight)}
 				{page.isAwaited && record && (
 					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
