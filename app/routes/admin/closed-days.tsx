@@ -50,7 +50,8 @@ function UploadForm({ problem }: { problem: string | undefined }) {
 				<label htmlFor="file">{t("CSV file")}</label>
 				<p className="hint" id="file-hint">
 					{t(
-						"Columns: court, day, words. A court is a state, a High Court or a district, as “Maharashtra”, “Bombay High Court”, “Pune” or “Aurangabad (Bihar)”. A list replaces that court's year. You see it before it is saved.",
+						"Columns: {columns}. A court is a state, a High Court or a district: {examples}. A list replaces that court's year. You see it before it is saved.",
+						{ columns: "court, day, words", examples: "Maharashtra, Bombay High Court, Pune, Aurangabad (Bihar)" },
 					)}
 				</p>
 				<input

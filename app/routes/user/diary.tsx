@@ -56,12 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const today = dayInIndia(new Date());
 	const { pathname, searchParams } = new URL(request.url);
 	const period = diaryPeriod(searchParams, today, pathname === paths.calendar ? "month" : "day");
-	const shown =
-		period.kind === "month"
-			? await readMonth(ownerId, period, today)
-			: await readBoard(ownerId, ownerName, { period, today });
-	const days = period.kind === "month" ? weeksOfMonth(monthOf(period.from)).flat() : daysOfStrip(period.from);
-	const closed = await listClosedDays(ownerId, days[0] ?? period.from, days.at(-1) ?? period.to);
+	const isMonth = period.kind === "month";
+	const days = isMonth ? weeksOfMonth(monthOf(period.from)).flat() : daysOfStrip(period.from);
+	const [shown, closed] = await Promise.all([
+		isMonth ? readMonth(ownerId, period, today) : readBoard(ownerId, ownerName, { period, today }),
+		listClosedDays(ownerId, days[0] ?? period.from, days.at(-1) ?? period.to),
+	]);
 	return { today, period, closed, ...shown };
 }
 

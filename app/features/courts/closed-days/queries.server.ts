@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, between, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ClosedDay, type ClosedDays, closedOn } from "~/features/courts/closed-days/closed-day";
 import { HIGH_COURTS, highCourtOf } from "~/features/courts/closed-days/high-courts";
 import { closedDays, LEVELS, type Level } from "~/features/courts/closed-days/schema";
@@ -8,72 +8,71 @@ import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 
-const placeColumns = {
-	stateId: cases.stateId,
-	state: states.name,
-	letters: states.code,
-	districtId: cases.districtId,
-	district: districts.name,
-};
-
-const selectPlaces = () =>
+/** The places of cases, each once. */
+const placesOf = (wanted: SQL | undefined) =>
 	db
-		.selectDistinct(placeColumns)
+		.selectDistinct({
+			stateId: cases.stateId,
+			letters: states.code,
+			state: sql<string | null>`${states.name}`.as("state_name"),
+			districtId: cases.districtId,
+			district: sql<string | null>`${districts.name}`.as("district_name"),
+		})
 		.from(cases)
 		.leftJoin(states, eq(states.id, cases.stateId))
-		.leftJoin(districts, eq(districts.id, cases.districtId));
+		.leftJoin(districts, eq(districts.id, cases.districtId))
+		.where(wanted)
+		.as("place");
 
-type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
-type List = { level: Level; courtId: string; court: string };
+const HIGH_COURT_IDS = JSON.stringify(
+	Object.fromEntries(HIGH_COURTS.flatMap(({ id, states: letters }) => letters.map((two) => [two, id]))),
+);
 
-/** The lists that may count for a place, the nearest first. */
-function listsOf({ stateId, state, letters, districtId, district }: Place): List[] {
-	const highCourt = highCourtOf(letters);
-	return [
-		...(districtId ? [{ level: "district" as const, courtId: districtId, court: district ?? "" }] : []),
-		...(highCourt ? [{ level: "high_court" as const, courtId: highCourt.id, court: highCourt.name }] : []),
-		...(stateId ? [{ level: "state" as const, courtId: stateId, court: state ?? "" }] : []),
-	];
+/** The places of the cases, each with the days of all lists that may count for it in the years of the two days. One statement. */
+async function readPlaces(wanted: SQL | undefined, from: Day, to: Day) {
+	const place = placesOf(wanted);
+	const ids: Record<Level, SQLWrapper> = {
+		district: place.districtId,
+		high_court: sql`(${HIGH_COURT_IDS}::jsonb ->> ${place.letters})`,
+		state: place.stateId,
+	};
+	const isOfPlace = or(
+		...LEVELS.map((level) => and(eq(closedDays.level, level), sql`${closedDays.courtId} = ${ids[level]}`)),
+	);
+	const isOfYears = between(closedDays.day, `${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`);
+	const rows = await db.select().from(place).leftJoin(closedDays, and(isOfPlace, isOfYears)).orderBy(closedDays.day);
+	const places = new Map<string, { place: Place; days: ClosedRow[] }>();
+	for (const { place, closed_days: day } of rows) {
+		const key = `${place.stateId} ${place.districtId}`;
+		const found = places.get(key) ?? { place, days: [] };
+		places.set(key, found);
+		if (day) found.days.push(day);
+	}
+	return [...places.values()];
 }
 
-const isOf = (list: { level: Level; courtId: string }) => (row: { level: Level; courtId: string }) =>
-	row.level === list.level && row.courtId === list.courtId;
+type ClosedRow = typeof closedDays.$inferSelect;
+type Place = Record<"stateId" | "letters" | "state" | "districtId" | "district", string | null>;
 
-/** All rows of the lists in the years of the two days. */
-async function listRows(lists: List[], from: Day, to: Day) {
-	const ofLevel = (level: Level) => lists.filter((list) => list.level === level).map(({ courtId }) => courtId);
-	if (lists.length === 0) return [];
-	return db
-		.select()
-		.from(closedDays)
-		.where(
-			and(
-				or(...LEVELS.map((level) => and(eq(closedDays.level, level), inArray(closedDays.courtId, ofLevel(level))))),
-				between(closedDays.day, `${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`),
-			),
-		)
-		.orderBy(closedDays.day);
-}
-
-type Row = Awaited<ReturnType<typeof listRows>>[number];
+const courtOf = ({ district, letters, state }: Place, level: Level) =>
+	({ district, high_court: highCourtOf(letters)?.name, state })[level] ?? "";
 
 /** Each year's nearest list with its days. */
-function nearestLists(place: Place, rows: Row[]) {
-	return [...new Set(rows.map(({ day }) => day.slice(0, 4)))].flatMap((year) => {
-		const ofYear = rows.filter(({ day }) => day.startsWith(year));
-		const list = listsOf(place).find((one) => ofYear.some(isOf(one)));
-		return list ? [{ ...list, year, days: ofYear.filter(isOf(list)) }] : [];
+const nearestLists = ({ place, days }: { place: Place; days: ClosedRow[] }) =>
+	[...new Set(days.map(({ day }) => day.slice(0, 4)))].map((year) => {
+		const ofYear = days.filter(({ day }) => day.startsWith(year));
+		const level = LEVELS.find((one) => ofYear.some((row) => row.level === one)) ?? "state";
+		return { level, court: courtOf(place, level), year, days: ofYear.filter((row) => row.level === level) };
 	});
-}
 
 /** What is known of the days in the years from one to another in a case's court. The nearest list of a year counts. */
 export async function findClosedDays(ownerId: string, caseId: string, from: Day, to: Day): Promise<ClosedDays> {
-	const [place] = await selectPlaces().where(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)));
-	const lists = place ? nearestLists(place, await listRows(listsOf(place), from, to)) : [];
+	const [found] = await readPlaces(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)), from, to);
+	const lists = found ? nearestLists(found) : [];
 	const [first] = lists;
 	return {
-		court: place?.district ?? first?.court ?? "",
-		isHighCourt: !place?.district && first?.level === "high_court",
+		court: found?.place.district ?? first?.court ?? "",
+		isHighCourt: !found?.place.district && first?.level === "high_court",
 		years: lists.map(({ year }) => year),
 		words: new Map(lists.flatMap(({ days }) => days.map(({ day, words }) => [day, words]))),
 	};
@@ -86,10 +85,9 @@ export async function findClosedDay(ownerId: string, caseId: string, day: Day): 
 
 /** The closed days of the courts of a person's cases: `Diwali (Maharashtra)` by day, in the order of days. */
 export async function listClosedDays(ownerId: string, from: Day, to: Day): Promise<Record<Day, string>> {
-	const places = await selectPlaces().where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)));
-	const rows = await listRows(places.flatMap(listsOf), from, to);
+	const places = await readPlaces(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)), from, to);
 	const named = new Map<Day, Set<string>>();
-	for (const { court, days } of places.flatMap((place) => nearestLists(place, rows)))
+	for (const { court, days } of places.flatMap(nearestLists))
 		for (const { day, words } of days)
 			if (day >= from && day <= to) named.set(day, (named.get(day) ?? new Set()).add(`${words} (${court})`));
 	const inOrder = [...named].sort(([one], [other]) => one.localeCompare(other));

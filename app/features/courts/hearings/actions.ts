@@ -22,8 +22,8 @@ export const HEARING_ACTIONS = {
 		members: phrase("Kept a noted date"),
 	},
 	"case.hearing-take": {
-		sentence: phrase("{actor} took the court's date of {what}"),
-		members: phrase("Took the court's date"),
+		sentence: phrase("{actor} accepted the court's date of {what}"),
+		members: phrase("Accepted the court's date"),
 	},
 } satisfies Actions;
 

@@ -1,10 +1,12 @@
-import type { Differing } from "~/features/courts/hearings/differing.server";
 import type { NotedHearing } from "~/features/courts/hearings/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatFullDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
+
+/** The two next dates of a case in which the court says otherwise. */
+export type Differing = { noted: Day; courts: Day };
 
 type ChooseDateProps = Differing & {
 	caseId: string;

@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } fr
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { isOfOwner, writeHearing } from "~/features/courts/hearings/commands.server";
+import type { Differing } from "~/features/courts/hearings/court-differs";
 import { keepReplaced } from "~/features/courts/hearings/replaced.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Day } from "~/platform/calendar/day";
@@ -14,8 +15,6 @@ export const isDiffering = (ownerId: string | Placeholder): SQL =>
 	sql`(not ${cases.isNoted} and ${cases.decisionDate} is null and ${cases.id} in (
 		select n.case_id from ${notedHearings} n where n.owner_id = ${ownerId} and n.next_date <> n.court_next_date
 			and n.court_next_date = ${cases.nextDate} and n.heard_on = ${newest(sql`n.case_id`)}))`;
-
-export type Differing = { noted: Day; courts: Day };
 
 /** The two dates of those of the owner's cases in which they differ, by case. */
 export async function listDiffering(ownerId: string, listed: { id: string }[]): Promise<Record<string, Differing>> {

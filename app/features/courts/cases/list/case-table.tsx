@@ -7,8 +7,7 @@ import { inLine, shortTypeOf } from "~/features/courts/cases/list/row-words";
 import { CaseActions, rowId, SELECTION_ID } from "~/features/courts/cases/list/selected-cases";
 import { caseNumberOrDash, cnrOrName, hearingOf, partiesInWords } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
-import { ChooseDate } from "~/features/courts/hearings/court-differs";
-import type { Differing } from "~/features/courts/hearings/differing.server";
+import { ChooseDate, type Differing } from "~/features/courts/hearings/court-differs";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -21,7 +20,6 @@ import { ListKeys } from "~/ui/list/list-keys";
 import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
 
-/** `differing`: the two next dates where the court says otherwise, by case. */
 type CaseTableProps = { items: CaseListItem[]; firstNumber: number; today: Day; differing: Record<string, Differing> };
 
 /** Values that the rows of a page share. */
@@ -35,7 +33,7 @@ function usePageOfRows(place: Omit<CaseTableProps, "items">) {
 		/** The case's page links back to the list in its current state. */
 		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
 		may,
-		choice: { mayChoose: may("hearing"), className: "cluster" },
+		choice: { mayChoose: may("hearing"), className: "cluster", back: paths.cases + search },
 		isLight: useIsLight(),
 		isAwaited: search.includes("state=awaited"),
 	};
@@ -100,7 +98,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				today,
 				isLight: page.isLight,
 				children: differing ? (
-					<ChooseDate {...differing} {...{ name, caseId: item.id, back: paths.cases + search }} {...page.choice} />
+					<ChooseDate {...differing} {...page.choice} {...{ name, caseId: item.id }} />
 				) : (
 					page.isAwaited &&
 					record && (
