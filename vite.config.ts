@@ -92,7 +92,14 @@ const PIECES = {
 	"features/courts/cases": ["form/editable", "list/change-mark", "list/choices"],
 	"features/courts/court-records": ["approval-time", "case-facts", "changes/change-words", "hearing-day"],
 	"features/people/places": ["court-words"],
-	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "diary/diary-view", "hearings/noted-mark"],
+	"features/courts": [
+		"appearance/own-side",
+		"cause-lists/listing-words",
+		"diary/diary-view",
+		"hearings/noted-mark",
+		"hearings/outcome-words",
+	],
+	"features/people/sign-in": ["mobile-number"],
 };
 const CHUNKS = {
 	shared: [
@@ -102,18 +109,12 @@ const CHUNKS = {
 	],
 	"case-list": [
 		...["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/list/case-cells.ts"],
-		...["/cases/form/cnr-field.ts", "/ui/form/field.ts", "/ui/form/date-input.ts"],
+		...["/cases/list/case-row.ts", "/cases/form/cnr-field.ts", "/ui/form/field.ts", "/ui/form/date-input.ts"],
+		"/courts/courts/place-fields.ts",
 	],
 	"case-page": [
-		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts", "/side-field.ts"],
-		...[
-			"/changes/change-list.ts",
-			"/hearings/outcome-words.ts",
-			"/courts/adding/waiting.ts",
-			"/ui/list/live-progress.ts",
-		],
-		...["/sent/message-table.ts", "/messages/chat-", "/recipients/linkable-case.ts", "/subscriptions/shown-link.ts"],
-		"/sign-in/mobile-number.ts",
+		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts"],
+		...["/changes/change-list.ts", "/sent/message-table.ts"],
 	],
 };
 const manualChunks = (id: string) =>

@@ -214,7 +214,7 @@ const rowsOf = (page: Page) =>
 			const [what] = row.querySelectorAll(".what");
 			const top = what?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 			const others = [...row.children].filter((cell) => cell.checkVisibility() && !cell.matches(".what, .pick, .acts"));
-			const bold = [...row.querySelectorAll("td:not(.what), td:not(.what) :not(button, .button)")];
+			const bold = [...row.querySelectorAll("td:not(.what), td:not(.what) :not(button, .button, .button *)")];
 			return {
 				height: row.clientHeight,
 				isFirst: others.every((cell) => cell.getBoundingClientRect().top >= top),
