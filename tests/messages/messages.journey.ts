@@ -197,7 +197,7 @@ test("each client of an advocate gets exactly their own cases", { tag: "@once" }
 	await page.goto("/user/clients");
 	const rows = page.getByRole("list", { name: "Clients" }).getByRole("listitem");
 	await expect(rows).toContainText([
-		/madhavi GOKHALE\s*98200 77712 · English · 1 case · Agreement not recorded/,
+		/madhavi\s+GOKHALE\s*98200 77712 · English · 1 case · Agreement not recorded/,
 		/Meena\s*98200 77711 · English · No case: no messages are sent/,
 		/Riverside Greens\s*98200 77713/,
 	]);
