@@ -32,7 +32,13 @@ const wordsAt = async (path: string, browser = openBrowser(server.url)) =>
 
 describe("the status page", () => {
 	test("says before the first night that there is none, to anybody and without a script", async () => {
-		expect(await json()).toEqual({ night: null, evening: null, alerts: null, skipped: [] });
+		expect(await json()).toEqual({
+			night: null,
+			evening: null,
+			alerts: null,
+			other_courts_used_up: false,
+			skipped: [],
+		});
 		const html = await (await fetch(`${server.url}/status`)).text();
 		expect(html).toContain("No night has been counted yet.");
 		expect(html).not.toContain("<script");

@@ -230,7 +230,9 @@ describe("the example of each call", () => {
 		const { person, variables } = await givenEverything(isAdmins(row) ? "ADMIN" : "USER", id === "sendMessages");
 		const mobile = someMobile();
 		const secrets = await readSecrets(id, mobile, person.email);
-		const answer = await callExample(asSomebodyNew(row, mobile), { ...variables, ...secrets });
+		const isOfMatter = id === "lookUpMatter" || id === "joinMatter";
+		const matter = isOfMatter ? { CASE_ID: (await given.givenMatter(person.id)).id } : {};
+		const answer = await callExample(asSomebodyNew(row, mobile), { ...variables, ...matter, ...secrets });
 		expect(answer, id).toMatchObject({ status: 200, json: { status: true } });
 		expectAnswer(operation, answer.json);
 

@@ -4,8 +4,10 @@ import { cnrInput } from "~/features/courts/courts/cnr-input";
 
 /** The CNR that a matter has now; only one of the standard form, from which state and court follow. */
 export const cnrForm = z.object({
-	cnr_number: cnrInput.superRefine((cnr, context) => {
-		const doubt = doubtAboutCnr(cnr);
-		if (doubt) context.addIssue(doubt.message);
-	}),
+	cnr_number: cnrInput
+		.superRefine((cnr, context) => {
+			const doubt = doubtAboutCnr(cnr);
+			if (doubt) context.addIssue(doubt.message);
+		})
+		.meta({ description: "The CNR, of 16 characters", examples: ["SCIN010012342024"] }),
 });
