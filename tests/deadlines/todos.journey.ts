@@ -21,11 +21,11 @@ test("what is to be done for a case is added, moved, filed and undone, and liste
 	await signIn(page, user.username, `/user/cases/${id}`);
 
 	const block = page.locator("section", { has: page.getByRole("heading", { name: "To do", exact: true }) });
-	await block.getByLabel("What is to be done").fill("File the written statement");
+	await block.getByLabel("Thing to do").fill("File the written statement");
 	await block.getByLabel("By when").fill(addDays(today(), -1));
 	await block.getByRole("button", { name: "Add" }).click();
 	await expect(block.getByText(/is over. Save again to keep this day./)).toBeVisible();
-	await expect(block.getByLabel("What is to be done")).toHaveValue("File the written statement");
+	await expect(block.getByLabel("Thing to do")).toHaveValue("File the written statement");
 	await block.getByRole("button", { name: "Add" }).click();
 	await expect(block.getByText("yesterday")).toBeVisible();
 	await expectNoSidewaysScroll(page, "the to-dos of a case");

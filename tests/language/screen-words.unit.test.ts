@@ -63,7 +63,7 @@ describe("plain words", () => {
 /** Names, formats and units that every language writes in Latin letters. */
 const NAMES = new Set(
 	[
-		"A4 AA API CNR CSV FIR GIGW GST GSTIN ID IP JSON KB MB OTP PDF PIN POST QR SAC SMS START STOP UC UTF WCAG",
+		"A4 AA API CNR CSV FIR GB GIGW GST GSTIN ID IP JPEG JSON KB MB OTP PDF PIN PNG POST QR SAC SMS START STOP UC UTF WCAG ZIP",
 		"Nyaya Diary WhatsApp Manager eCourts eCourtsIndia Razorpay Google Authenticator Aegis FreeOTP Android iPhone iPad Outlook",
 		"Calendar Browser Excel JavaScript xlsx xls axe npm run backup BACKUP_DIR Authorization Bearer totp MAH am pm",
 		"Web Content Accessibility Guidelines for Indian Government Websites calendar google com outlook https mailto tel",

@@ -18,7 +18,7 @@ test("an advocate adds a paper to a case, opens it, and deletes it after a quest
 
 	const name = "Vakalatnama of Madhavi Gokhale and all the heirs.pdf";
 	const file = { name, mimeType: "application/pdf", buffer: Buffer.from("<!doctype html><title>Login</title>") };
-	await page.getByLabel("What it is").selectOption("Vakalatnama");
+	await page.getByLabel("Type of paper").selectOption("Vakalatnama");
 	await page.getByLabel("In your words").fill("Signed by both plaintiffs");
 	await page.getByLabel("File").setInputFiles(file);
 	await page.getByRole("button", { name: "Add a paper" }).click();

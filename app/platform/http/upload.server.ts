@@ -48,8 +48,7 @@ export async function readUpload<Kept>(
 	request: Request,
 	onFile: (file: ArrivingFile, fields: FormData) => Promise<Kept>,
 ): Promise<Upload<Kept>> {
-	if (!isUpload(request))
-		throw new DomainError("invalid", "Send multipart/form-data with a file.", { reason: "wrong_type" });
+	if (!isUpload(request)) throw new DomainError("invalid", "Send multipart/form-data with a file.");
 	const fields = new FormData();
 	requestContext().memo.set(FORM_MEMO, Promise.resolve(fields));
 	let kept: Kept | undefined;

@@ -50,12 +50,12 @@ export default function Todo() {
 		<>
 			<PageHead title={t("To do")} />
 			{shared.assignees.length > 1 && (
-				<nav className="links" aria-label={t("Whose")}>
+				<nav className="links" aria-label={t("To-dos shown")}>
 					<Link to={paths.todo} aria-current={isAll ? undefined : "page"}>
 						{t("Mine")}
 					</Link>
 					<Link to={paths.todo + ALL} aria-current={isAll ? "page" : undefined}>
-						{t("Everybody's")}
+						{t("Everyone's")}
 					</Link>
 				</nav>
 			)}

@@ -101,8 +101,8 @@ export async function addDeadline(acting: ActingContext, caseId: string, input: 
 }
 
 /**
- * Adds the to-do of a hearing within the transaction that locked its case, once however often the form is sent. Its day is asked
- * about before. @throws as `addDeadline`
+ * Adds the to-do of a hearing within the transaction that locked its case, once however often the form is sent. Its day is
+ * questioned before. @throws as `addDeadline`
  */
 export async function addDeadlineOf(tx: Database, acting: ActingContext, of: Writing["of"], input: NewDeadline) {
 	const { title, due, hearingDay = "" } = input;

@@ -131,7 +131,7 @@ export async function requireSeenDeadline(id: string, authorize: (ownerId: strin
 	return row;
 }
 
-/** To-dos by their ids, whoever they are of. */
+/** To-dos by their ids, of any owner. */
 export const listDeadlinesById = (database: Database, ids: string[]) =>
 	ids.length === 0 ? Promise.resolve([]) : selectDeadlines(database).where(inArray(deadlines.id, ids));
 

@@ -38,7 +38,7 @@ export function AddTodo({ result }: { result: Refused }) {
 			<Asked refused={refused} />
 			<TextField
 				field={field("title")}
-				label={t("What is to be done")}
+				label={t("Thing to do")}
 				maxLength={MAX_TITLE_LENGTH}
 				dir="auto"
 				autoComplete="off"
@@ -69,12 +69,7 @@ export function EditTodo({ item, assignees, result, cancelTo }: TodoFormProps) {
 		<SafeForm className="card flex-1 min-w-0" id={`todo-${item.id}-form`} preventScrollReset>
 			<input type="hidden" name="deadline" value={item.id} />
 			<Asked refused={refused} />
-			<TextField
-				field={field("title", item.title)}
-				label={t("What is to be done")}
-				maxLength={MAX_TITLE_LENGTH}
-				dir="auto"
-			/>
+			<TextField field={field("title", item.title)} label={t("Thing to do")} maxLength={MAX_TITLE_LENGTH} dir="auto" />
 			<TextField field={field("due", item.due)} label={t("By when")} type="date" />
 			<SelectField
 				field={field("kind", item.kind)}
@@ -85,7 +80,7 @@ export function EditTodo({ item, assignees, result, cancelTo }: TodoFormProps) {
 			{assignees.length > 1 && (
 				<SelectField
 					field={field("assignee_id", item.assigneeId)}
-					label={t("Who")}
+					label={t("Assigned to")}
 					options={assignees}
 					placeholder={t("Choose who does it")}
 				/>

@@ -103,7 +103,7 @@ type HearingFormProps = {
 export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(hearing) });
 	const typed = lastResult?.initialValue;
-	// A day that was confirmed stays so while another is asked about.
+	// A confirmed day stays confirmed while another is questioned.
 	const asked = lastResult?.error?.asked ? typed?.date || typed?.next : typed?.asked;
 	const todoAsked = lastResult?.error?.todo_asked ? typed?.todo_due : typed?.todo_asked;
 	const { todo, todo_due: due } = fields;

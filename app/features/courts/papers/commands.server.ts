@@ -47,7 +47,7 @@ type ReceivedPaper = { draft: Draft; name: string };
 export async function receivePaper(acting: ActingContext, caseId: string, file: ArrivingFile): Promise<ReceivedPaper> {
 	requireConfidant(acting);
 	await requireCase(acting.ownerId, caseId);
-	await sentPapers.take(acting.ownerId, t("Too many papers at once."));
+	await sentPapers.take(acting.ownerId, t("Too many papers in a short time."));
 	await requireRoom(acting.ownerId, 1);
 	const accepted = { types: FILE_TYPES, maxMegabytes: MAX_PAPER_MEGABYTES };
 	const draft = await saveDraft(file.content, accepted).catch((error: unknown) => {

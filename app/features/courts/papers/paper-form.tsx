@@ -5,7 +5,7 @@ import { SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 const LABELS = {
-	type: phrase("What it is"),
+	type: phrase("Type of paper"),
 	day: phrase("Date"),
 	words: phrase("In your words"),
 	file: phrase("File"),

@@ -2,7 +2,8 @@ import { listingInWords, positionInWords } from "~/features/courts/cause-lists/l
 import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
-import { capital, joined } from "~/features/telling/alerts/words/text";
+import { dueInWords } from "~/features/telling/alerts/words/due-words";
+import { capital, isNear, joined } from "~/features/telling/alerts/words/text";
 import { troubleInWords } from "~/features/telling/alerts/words/trouble-words";
 import { paths } from "~/paths";
 import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
@@ -27,11 +28,6 @@ export const fullName = (item: NoticeCase) => joined([item.parties, numberBeside
 
 /** The owner of a chamber's case; empty for the person's own. */
 export const ownerOf = ({ owner }: NoticeCase) => (owner ? t("Case of {owner}", { owner }) : "");
-
-function isNear(day: Day | null, today: Day): "today" | "tomorrow" | undefined {
-	if (day === today) return "today";
-	return day === addDays(today, 1) ? "tomorrow" : undefined;
-}
 
 /** The day is in capitals, so that a hearing today or tomorrow is not overlooked. */
 function movedNear({ oldDay, newDay }: NoticeCase, today: Day): string | undefined {
@@ -96,15 +92,6 @@ function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	if (listing?.status === "listed")
 		return t("now on the court's list ({day}): {position}", { day, position: positionInWords(listing) });
 	return isTomorrow ? t("not on tomorrow's list ({day})", { day }) : t("not on the court's list ({day})", { day });
-}
-
-/** A to-do with its day, in capitals where that is today. */
-function dueInWords({ title, due }: NonNullable<NoticeCase["todo"]>, today: Day): string {
-	const values = { title, day: formatFullDay(due) };
-	if (due < today) return t("was due {day}, not done: {title}", values);
-	const near = isNear(due, today);
-	if (near === "today") return t("due TODAY, {day}: {title}", values);
-	return near ? t("due tomorrow, {day}: {title}", values) : t("due {day}: {title}", values);
 }
 
 /** The news of a case, in a few words without a full stop. */

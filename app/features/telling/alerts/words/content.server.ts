@@ -7,10 +7,11 @@ import { type DeadlineRow, listDeadlinesById } from "~/features/courts/deadlines
 import { courtInWords, inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
-import type { alerts, NoticeKind } from "~/features/telling/alerts/schema";
+import type { NoticeKind } from "~/features/telling/alerts/schema";
 import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
 import { stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
+import { type Alert, deadlineIdOf, isCurrent, isStillDue } from "~/features/telling/alerts/words/current";
 import { paths } from "~/paths";
 import { type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
@@ -23,38 +24,6 @@ const MAX_CASES = 50;
 const MAX_READ = 200;
 
 type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
-type Alert = Pick<
-	typeof alerts.$inferSelect,
-	"noticeId" | "caseId" | "kind" | "about" | "oldDay" | "newDay" | "detail"
-> & {
-	/** The recipient, who may not own the case. */
-	userId: string;
-};
-
-/** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
-const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
-
-/** The to-do of an alert about one. */
-const deadlineIdOf = ({ kind, about }: Pick<Alert, "kind" | "about">) =>
-	kind === "due" ? about.split(" ")[0] : undefined;
-
-/** Still to be done by the recipient, on the day of the alert. */
-const isStillDue = ({ userId, newDay }: Alert, todo: DeadlineRow | undefined) =>
-	todo !== undefined && todo.doneAt === null && todo.due === newDay && todo.assigneeId === userId;
-
-function isCurrent(
-	{ kind, newDay, about }: Alert,
-	{ nextDate, decisionDate, isApproved, isUnknown, staleAbout }: AlertedCase,
-	today: Day,
-): boolean {
-	if (kind === "date_changed") return decisionDate === null;
-	if (kind === "approved") return isApproved;
-	// A look-up may have succeeded since.
-	if (kind === "trouble") return newDay !== null || isUnknown || about === staleAbout;
-	if (!ABOUT_HEARINGS.has(kind)) return true;
-	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
-}
-
 function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string {
 	const room = courtNumberAndJudge?.trim() ? roomInWords(courtNumberAndJudge) : "";
 	return [room, court ? courtInWords({ court, district }) : district].filter(Boolean).join(", ");
@@ -144,7 +113,7 @@ function allowedOf(alerts: AlertOfCase[], owners: Set<string> | undefined): Aler
 	const ownKeys = new Set(alerts.filter(isOwn).map(keyOf));
 	const seen = new Set<string>();
 	return alerts.filter((entry) => {
-		// A to-do is its assignee's, whoever owns the case; two reminders of one may wait in a notice.
+		// A to-do is its assignee's, in anyone's case; two reminders of one may wait in a notice.
 		if (entry.todo) return alerts.findLast(({ todo }) => todo?.id === entry.todo?.id) === entry;
 		if (isOwn(entry)) return true;
 		const key = keyOf(entry);

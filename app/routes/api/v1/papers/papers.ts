@@ -43,7 +43,7 @@ export const action = apiAction({
 	description:
 		"A PDF, a JPEG or a PNG of up to 10 MB, by its content: name and declared type do not count. A file that the case already has is answered with the paper that is there and exists: true. Papers have room for 50 MB, with a package for 1 GB.",
 	failures: { ...FAILURES, 409: "There is no room for the paper (limit_reached)." },
-	codes: ["limit_reached", "wrong_type", "too_large"],
+	codes: ["limit_reached", "too_large"],
 	auth: "user",
 	right: "paper",
 	beside: "GET",
