@@ -63,7 +63,7 @@ type TransactionItem = Awaited<ReturnType<typeof loader>>["items"][number];
 function Row({ item }: { item: TransactionItem }) {
 	return (
 		<tr>
-			<th scope="row" className="figures">
+			<th scope="row" className="figures one-line">
 				<Link to={paths.payment(item.id)}>{item.id}</Link>
 			</th>
 			<td className="what">{item.amount}</td>

@@ -30,7 +30,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 						{item.lastName}
 					</td>
 					<td>{item.email}</td>
-					<th scope="row" className="figures">
+					<th scope="row" className="figures one-line">
 						<Link to={paths.admin.payment(item.id)}>{item.id}</Link>
 					</th>
 					<td>
