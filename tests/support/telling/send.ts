@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
+import { untilHydrated } from "../browser/open-screen";
 
 /** The button that says how many messages go. */
 export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send \d+ messages?$/ });
 
-/** Brings the total up to date, which only scripts do by themselves. */
+/** Brings the total up to date, which only scripts do by themselves: without them there is a button. */
 export async function updateTotal(page: Page) {
 	await page.getByRole("button", { name: /^Send \d+ messages?/ }).waitFor();
-	if ((await page.locator("script[type=module]").count()) === 0)
-		await page.getByRole("button", { name: "Update total" }).click();
+	await untilHydrated(page);
+	const update = page.getByRole("button", { name: "Update total" });
+	if (await update.isVisible()) await update.click();
 }
 
 export async function sendMessages(page: Page) {
