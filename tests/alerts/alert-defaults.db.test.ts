@@ -42,7 +42,10 @@ test("a kind that is new comes by email, but not to a person who gets no email",
 	expect((await migrated({ ...OLD, week: ["email"] })).settings).toMatchObject({ approved: ["email"] });
 	const none = Object.fromEntries(Object.keys(OLD).map((kind) => [kind, []]));
 	expect((await migrated(none)).settings).toMatchObject({ approved: [], due: [] });
-	expect((await migrated({ ...none, week: ["email"] })).settings).toMatchObject({ approved: ["email"], due: ["email"] });
+	expect((await migrated({ ...none, week: ["email"] })).settings).toMatchObject({
+		approved: ["email"],
+		due: ["email"],
+	});
 });
 
 test("changed settings stay as they are", async () => {

@@ -71,7 +71,9 @@ const noticeOf = (
 	cases: cases.map((item) => ({
 		...item,
 		kind: KIND_OF[kind],
-		...(kind === "due" ? { newDay: null, todo: { title: "File the reply ".repeat(13).trim(), due: "2026-12-01" } } : {}),
+		...(kind === "due"
+			? { newDay: null, todo: { title: "File the reply ".repeat(13).trim(), due: "2026-12-01" } }
+			: {}),
 		...(kind === "trouble" ? { newDay: null, lastChecked: "2026-12-10" } : { lastChecked: null }),
 	})),
 	caseCount: cases.length,

@@ -52,7 +52,8 @@ test("what is to be done for a case is added, moved, filed and undone, and liste
 	await page.getByRole("button", { name: "Done" }).click();
 	await expect(page.getByRole("heading", { name: "Done (30 days)" })).toBeVisible();
 	await expectNoSidewaysScroll(page, "the list of to-dos");
-	const rows = await given.client`select kind, reference, done_at is not null as done from deadlines where case_id = ${id}`;
+	const rows =
+		await given.client`select kind, reference, done_at is not null as done from deadlines where case_id = ${id}`;
 	expect(rows).toMatchObject([{ kind: "task", reference: "", done: true }]);
 });
 

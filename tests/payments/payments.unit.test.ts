@@ -6,7 +6,12 @@ import { splitTax } from "~/features/money/payments/receipts/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/money/plans/money";
 import { planInput } from "~/features/money/plans/plan-input";
 import { pricePerMonth } from "~/features/money/plans/price";
-import { contactInput, deleteNumberCall, newClientForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
+import {
+	contactInput,
+	deleteNumberCall,
+	newClientForm,
+	saveNumberCall,
+} from "~/features/money/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
 import states from "../../drizzle/reference/states.json";
 

@@ -7,7 +7,7 @@ const LOGIN =
 	"<!DOCTYPE html><html><head><title>eCourts Services</title></head><body><form>Captcha <input name='captcha'></form></body></html>";
 
 /** A PDF of one page with some lines of text. */
-export function pdfOf(lines: string[]): Buffer {
+function pdfOf(lines: string[]): Buffer {
 	const escaped = lines.map((line) => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&"));
 	const text = `BT /F1 12 Tf 72 760 Td 18 TL ${escaped.map((line) => `(${line}) Tj T*`).join(" ")} ET`;
 	const objects = [

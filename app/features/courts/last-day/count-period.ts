@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from "~/platform/calendar/day";
 export type Period = { judgment: Day; days: number; applied: Day | null; ready: Day | null };
 
 /** Why a copy's days are out or not: `pending` if it is not ready, `late` if applied for after the period. */
-export type CopyCounted = "none" | "out" | "pending" | "late";
+type CopyCounted = "none" | "out" | "pending" | "late";
 
 export type Count = {
 	/** The last day without a copy and with the courts always open. */

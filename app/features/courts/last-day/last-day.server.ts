@@ -10,7 +10,7 @@ import { addDays, chosenDayInWords, type Day, daysBetween, formatFullDay } from 
 import { countWords, t } from "~/platform/language/translate";
 
 /** A step of the sum: what is counted, the day it leads to, and the provision. */
-export type SumLine = { step: string; day: Day; provision: string };
+type SumLine = { step: string; day: Day; provision: string };
 export type Sum = { lines: SumLine[]; notes: string[]; last: Day };
 
 /** Longer than any stretch of closed days. */

@@ -42,7 +42,7 @@ export const contactShown = ({ agreedHow, agreedOn, ...contact }: SavedNumber) =
 	tell_of_outcomes: contact.tellsOfOutcomes,
 });
 
-export const nameOf = <Names extends Record<string, string>>(names: Names, code: string | null): string | undefined =>
+const nameOf = <Names extends Record<string, string>>(names: Names, code: string | null): string | undefined =>
 	code === null ? undefined : own(names, code);
 
 /** `Agreed in person, 2 Mar 2026` */
