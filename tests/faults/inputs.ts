@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { messages } from "../../app/features/telling/outbox/schema";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import type { World } from "../support/browser/world";
+import { givenPaper } from "../support/courts/papers";
 import { type openFactories, PASSWORD } from "../support/database/people";
 import type { Plausible } from "../support/server/api-fuzz";
 import { givenSentNotice } from "../support/telling/alerts-sent";
@@ -172,6 +173,7 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	"/user/mobile-maintenance/:numberId/delete": { saysDone: asMade },
 	"/user/clients/:numberId": { fields: { party_name: "Kamala Rao" } },
 	"/user/clients/:numberId/cases": {},
+	"/user/cases/:caseId/papers/:paperId/delete": { saysDone: asMade },
 	"/user/complaints/new": { fields: TOPIC },
 	"/user/complaints/:complaintId": { fields: { message: "It is still wrong." } },
 	"/user/feedback/new": { fields: TOPIC },
@@ -304,6 +306,8 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/admin/cases/import": "a file: tests/court-records",
 	"/admin/cases/import/:importId": "a file: tests/court-records",
 	"/admin/users/:userId": "the person's words are its input: tests/administration",
+	"/user/cases/:caseId/papers/new": "a file: tests/papers",
+	"/user/todo": "one command with the API's, which is swept: tests/deadlines",
 	"/admin/closed-days": "a file: tests/closed-days",
 	"/user/cases/:caseId/court-date": "a date that differs from the court's is its input: tests/hearings",
 	"/user/cases/:caseId/last-day": "one command with the to-dos', and a day to confirm: tests/closed-days",
@@ -396,6 +400,7 @@ export async function givenCallValues(
 		"/api/v1/cases/add-own": { title: "Rao against Rao", forum: "Tehsildar, Haveli" },
 		"/api/v1/case/:caseId/hearings": hearing,
 		"/api/v1/case/:caseId/hearings/:hearingId": { caseId, hearingId: await given.givenNotedHearing(userId, caseId) },
+		"/api/v1/papers/:paperId": { paperId: await givenPaper(given, userId, caseId) },
 		"/api/v1/webhooks": { url: "https://diary.example.in/hook", kinds: ["case.added"] },
 		"/api/v1/webhooks/:webhookId": { webhookId: webhook },
 		"/api/v1/mobile-maintainance/number": { mobile_number: "9876501234" },

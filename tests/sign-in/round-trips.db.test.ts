@@ -62,9 +62,9 @@ test.each([
 	["/user/cases", cases, 3],
 	["/user/cases?filter=show&q=2024&state=changed", cases, 6],
 	["/user/cases?state=clash", cases, 3],
-	["/user/diary", diary, 3],
-	[`/user/diary?week=${today}`, diary, 3],
-	["/user/calendar", diary, 3],
+	["/user/diary", diary, 4],
+	[`/user/diary?week=${today}`, diary, 4],
+	["/user/calendar", diary, 4],
 ] as const)("%s is read in two round trips: the session, and all the rest at once", async (path, page, statements) => {
 	const trips = await roundTripsOf(() => visit(page, path));
 	expect(trips).toHaveLength(2);

@@ -32,8 +32,8 @@ export const storedFiles = pgTable(
 describeTable(
 	storedFiles,
 	{ product: "one copy for all who have the same file" },
-	"account",
-	"papers and copies of orders, encrypted, until nobody has them",
+	1,
+	"papers and copies of orders, encrypted, until a day after nobody has them",
 	{ forget: sql`uses = 0 and created_at < now() - interval '1 day'` },
 );
 
@@ -47,4 +47,4 @@ export const storedFilePieces = pgTable(
 	},
 	(t) => [primaryKey({ name: "stored_file_pieces_pk", columns: [t.fileId, t.position] })],
 );
-describeTable(storedFilePieces, { product: "beside its file" }, "account", "the content of a file, encrypted");
+describeTable(storedFilePieces, { product: "beside its file" }, 1, "the content of a file, encrypted");

@@ -99,7 +99,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 			conflicts: { caseStage: "Arguments" },
 		},
 	);
-	const matter = await given.givenMatter(user.id, { archivedAt: new Date() });
+	const matter = await given.givenMatter(user.id, { createdAt: new Date(), archivedAt: new Date() });
 	const [first] = known;
 	if (!first) throw new Error("The simulator knows no case");
 	const approved = await given.givenCase(user.id, {

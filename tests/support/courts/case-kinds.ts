@@ -53,7 +53,7 @@ export async function givenCaseKinds(given: Given, userId: string) {
 	const coming = await own({}, { nextDate: addDays(today, 12) });
 	const due = await own({ tags: [] }, { nextDate: today });
 	const decided = await own({}, { decisionDate: addDays(today, -20), natureOfDisposal: "Contested--Allowed" });
-	const archived = await own({ archivedAt: new Date() }, { nextDate: addDays(today, 40) });
+	const archived = await own({ createdAt: new Date(), archivedAt: new Date() }, { nextDate: addDays(today, 40) });
 	for (const { cnrNumber } of [coming, due, decided, archived]) await addHearings(given, cnrNumber);
 	const none = { petitioners: [], respondents: [], lookUp: "unknown" as const, fetchedAt: null, askedAt: new Date() };
 	const unknown = await given.givenCase(userId, { caseNumber: "" }, none);

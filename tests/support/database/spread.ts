@@ -73,6 +73,8 @@ const OTHER =
 export const OTHERS: Record<string, string> = {
 	"sessions.acting_for_id": OTHER,
 	"papers.added_by": OTHER,
+	"deadlines.assignee_id": OTHER,
+	"deadlines.done_by": OTHER,
 	"chamber_members.member_id": OTHER,
 	"chamber_members.ended_by": OTHER,
 	"case_shares.made_by": OTHER,

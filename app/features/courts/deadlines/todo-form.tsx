@@ -18,7 +18,7 @@ export const refusedOf = (result: Refused, intent: string, id: string): Refused 
 function fieldsOf(id: string, refused: Refused) {
 	return (name: string, value = ""): AnyField => {
 		const typed = own(refused?.initialValue, name);
-		const errors = refused?.error?.[name] ?? (name === "due" ? refused?.error?.asked : undefined) ?? undefined;
+		const errors = own(refused?.error, name) ?? (name === "due" ? refused?.error?.asked : undefined) ?? undefined;
 		const field = { id: `${id}-${name}`, name, errorId: `${id}-${name}-error`, errors };
 		return { ...field, initialValue: typeof typed === "string" ? typed : value, isFocused: errors && true };
 	};
