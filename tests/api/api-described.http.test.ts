@@ -4,6 +4,8 @@ import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import type { OpenApiDocument, Operation } from "../../app/web/api/openapi";
 import { openClient } from "../support/browser/browser";
+import { givenDeadline } from "../support/courts/deadlines";
+import { givenPaper } from "../support/courts/papers";
 import { handlersOf, listAddresses } from "../support/server/routes";
 import { base, given } from "../support/server/site";
 import { readMessage, readOtp, someMobile } from "../support/telling/outbox";
@@ -66,7 +68,9 @@ describe("the document", () => {
 			expect(operation, id).toMatchObject({ summary: expect.any(String), "x-who": expect.any(String) });
 			for (const parameter of operation.parameters ?? [])
 				expect(parameter, `${id}: ${parameter.name}`).toMatchObject({ description: expect.any(String) });
-			expect(operation.responses[200]?.content?.["application/json"]?.example, id).toBeDefined();
+			const content = operation.responses[200]?.content ?? {};
+			if ("application/json" in content) expect(content["application/json"]?.example, id).toBeDefined();
+			else expect(Object.keys(content), id).not.toHaveLength(0);
 		}
 	});
 
@@ -74,7 +78,8 @@ describe("the document", () => {
 		const contradictions = operations.flatMap(({ id, operation }) => {
 			const sent = operation.requestBody?.content["application/json"]?.example;
 			const { data } = Object(operation.responses[200]?.content?.["application/json"]?.example);
-			if (!(sent instanceof Object)) return [];
+			// The example of a case is one of a district court, which is never joined.
+			if (!(sent instanceof Object) || id === "joinMatter") return [];
 			// A day is answered as `hearing_date`; `next_date` has the form that earlier programs read.
 			return Object.entries(sent).flatMap(([name, value]) =>
 				valuesOf(data, id === "addOwnMatter" && name === "next_date" ? "hearing_date" : name)
@@ -152,6 +157,7 @@ function expectAnswer(operation: Operation, json: unknown, status = 200) {
 /** What the fields of examples with the reader's own values are called below. */
 const OWN: Record<string, string> = {
 	...{ userId: "USER_ID", user_id: "USER_ID", webhookId: "WEBHOOK_ID", hearingId: "HEARING_ID", otp: "OTP" },
+	...{ assignee_id: "USER_ID", paperId: "PAPER_ID" },
 	...{ id: "CASE_ID", case_id: "CASE_ID", case_ids: "CASE_ID", caseId: "CASE_ID", ids: "CASE_ID" },
 	...{
 		complain_id: "COMPLAINT_ID",
@@ -195,6 +201,7 @@ async function givenEverything(role: "USER" | "ADMIN", isApproved: boolean) {
 		TOKEN: await given.givenSession(person.id),
 		USER_ID: person.id,
 		CASE_ID: caseId,
+		PAPER_ID: await givenPaper(given, person.id, caseId),
 		HEARING_ID: await given.givenNotedHearing(person.id, caseId),
 		WEBHOOK_ID: (await givenWebhook(given, person.id)).webhook,
 		COMPLAINT_ID: complaint.id,
@@ -224,20 +231,31 @@ const asSomebodyNew = (row: (typeof operations)[number], mobile: string): typeof
 	JSON.parse(JSON.stringify(row).replaceAll("9812300045", mobile).replaceAll("meera.kulkarni", `meera.${mobile}`));
 
 describe("the example of each call", () => {
-	test.each(operations)("$method $address ($id) is taken, and answered as described", async (row) => {
+	/** Files are sent and answered in tests/papers. */
+	const inJson = operations.filter(
+		({ operation: { requestBody, responses } }) =>
+			responses[200]?.content?.["application/json"] && (!requestBody || requestBody.content["application/json"]),
+	);
+	test.each(inJson)("$method $address ($id) is taken, and answered as described", async (row) => {
 		const { operation, address } = row;
 		const id = baseName(row.id);
 		const { person, variables } = await givenEverything(isAdmins(row) ? "ADMIN" : "USER", id === "sendMessages");
 		const mobile = someMobile();
 		const secrets = await readSecrets(id, mobile, person.email);
 		const isOfMatter = id === "lookUpMatter" || id === "joinMatter";
-		const matter = isOfMatter ? { CASE_ID: (await given.givenMatter(person.id)).id } : {};
-		const answer = await callExample(asSomebodyNew(row, mobile), { ...variables, ...matter, ...secrets });
+		const named = isOfMatter
+			? { CASE_ID: (await given.givenMatter(person.id)).id }
+			: id === "listDeadlines"
+				? { CASE_ID: person.id }
+				: address.endsWith("/deadlines/{id}")
+					? { CASE_ID: await givenDeadline(given, person.id, variables.CASE_ID) }
+					: {};
+		const answer = await callExample(asSomebodyNew(row, mobile), { ...variables, ...named, ...secrets });
 		expect(answer, id).toMatchObject({ status: 200, json: { status: true } });
 		expectAnswer(operation, answer.json);
 
 		const call = openClient(base, variables.TOKEN);
-		const path = address.replace("{userId}", person.id);
+		const path = address.replace(/\{(userId|id)\}/, person.id);
 		for (const { name, in: where, example } of operation.parameters ?? []) {
 			if (where !== "query") continue;
 			const narrowed = await call("GET", `${path}?${new URLSearchParams({ [name]: String(example) })}`);

@@ -3,7 +3,15 @@ import type { Conflict } from "~/features/courts/conflicts/queries.server";
 
 /** What every answer of adding a case or a number has. */
 export const conflictRecords = z
-	.array(z.object({ case_id: z.uuid(), party: z.string(), side: z.enum(["petitioner", "respondent"]) }))
+	.array(
+		z.object({
+			case_id: z.uuid().meta({ description: "Id of the case", examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
+			party: z.string().meta({ description: "Name of the party", examples: ["Lotus Beverages LLP"] }),
+			side: z
+				.enum(["petitioner", "respondent"])
+				.meta({ description: "Side of the party in that case", examples: ["respondent"] }),
+		}),
+	)
 	.meta({
 		description:
 			"Parties that stand on the other side of one of the owner's cases, or against their client there: the case, the party, and its side in it. Nothing is refused. Forms of companies and “and Ors” are ignored, governments never conflict. Empty while the court's record is awaited",

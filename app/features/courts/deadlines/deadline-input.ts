@@ -38,7 +38,7 @@ export type DeadlineForm = z.output<typeof deadlineForm>;
 
 const told = {
 	title: title.meta({ description: "What is to be done, up to 200 characters", examples: ["File the reply"] }),
-	due: due.meta({ description: "The day by which it is to be done, YYYY-MM-DD", examples: ["2026-12-14"] }),
+	due: due.meta({ description: "The day by which it is to be done, YYYY-MM-DD", examples: ["2030-12-13"] }),
 	kind: kind.meta({ description: "What it is; a task if left out", examples: ["filing"] }),
 	details: details.meta({ description: "Lines below the title, up to 2,000 characters", examples: [""] }),
 	assignee_id: z.string().meta({

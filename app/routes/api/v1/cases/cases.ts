@@ -40,9 +40,13 @@ export const loader = apiLoader({
 				.transform((value) => value === "true")
 				.optional()
 				.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
-			state: z.enum(["differs"], { error: "state is differs" }).optional().meta({
-				description: "differs: the court's next date counts, and the newest recorded hearing has another one",
-			}),
+			state: z
+				.enum(["differs"], { error: "state is differs" })
+				.optional()
+				.meta({
+					description: "differs: the court's next date counts, and the newest recorded hearing has another one",
+					examples: ["differs"],
+				}),
 			include: includeQuery,
 			updated_since: momentQuery
 				.optional()
