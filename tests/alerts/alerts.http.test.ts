@@ -21,7 +21,10 @@ describe("the settings of alerts", () => {
 			"order email",
 			...both("reminder", "tomorrow"),
 			"trouble email",
+			...both("due"),
 			"approved email",
+			"due_days 1",
+			"due_days 0",
 		]);
 		expect(html).toContain('value="22:30"');
 		expect(html).toContain('value="06:30"');
