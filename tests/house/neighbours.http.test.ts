@@ -225,6 +225,8 @@ const FORMS: Record<string, Form[]> = {
 	"/user/cases/:caseId/hearing": intents(["save", "remove"], {
 		...{ day: dayInIndia(new Date()), outcome: "heard", next: "none", hearing: String(ids.hearingId) },
 	}),
+	"/user/cases/:caseId/court-date": intents(["keep", "take"]),
+	"/user/cases/:caseId/last-day": [{ period: "own", days: "30", judgment: dayInIndia(new Date()) }],
 	"/user/Packages/pay/:transactionId": intents(["cancel"]),
 	"/user/cases/:caseId/links": [{ link: "" }],
 	"/user/complaints/:complaintId": reply,

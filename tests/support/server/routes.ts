@@ -24,7 +24,10 @@ export const listUserAddresses = () =>
 export const listPages = () => listAddresses().filter((address) => address.file.endsWith(".tsx") && !isFrame(address));
 
 /** Forms without a page, whose GET does nothing but lead to a screen, which guards itself. */
-export const SENDS_ON: Record<string, string> = { "/user/cases/:caseId/retry": "/user/cases" };
+export const SENDS_ON: Record<string, string> = {
+	"/user/cases/:caseId/retry": "/user/cases",
+	"/user/cases/:caseId/court-date": "/user/cases",
+};
 
 /** The handlers a route's file exports, the methods of the API's calls among them, and what it says of itself. */
 export async function handlersOf({ file }: Address) {
