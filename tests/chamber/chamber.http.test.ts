@@ -3,6 +3,7 @@ import { hasRight, type Right, ROLES } from "../../app/features/people/chamber/r
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { givenChanges } from "../support/courts/changes";
+import { somePdf } from "../support/courts/papers";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { givenOwned } from "../support/server/owned";
 import { fill, handlersOf, listUserAddresses, SENDS_ON } from "../support/server/routes";
@@ -11,10 +12,25 @@ import { base, given, logIn } from "../support/server/site";
 const owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 const { tracked: theirs, client, complaint, feedback, transaction, number, ids } = await givenOwned(given, owner);
 
+/** Members open the owner's paper and download all of them, so it is one that can be read. */
+async function givenReadablePaper() {
+	await given.client`delete from papers where id = ${String(ids.paperId)}`;
+	const body = new FormData();
+	body.set("type", "order");
+	body.set("file", new Blob([Uint8Array.from(somePdf())], { type: "application/pdf" }), "Order.pdf");
+	const { token } = await logInClient(base, owner.username, PASSWORD);
+	const headers = { authorization: `Bearer ${token}` };
+	const answer = await fetch(new URL(`/api/v1/case/${theirs.id}/papers`, base), { method: "POST", body, headers });
+	return String((await answer.json()).data.id);
+}
+ids.paperId = await givenReadablePaper();
+
 /** The rights that the forms of one page need, by their intent. */
 const FORMS: Record<string, Record<string, Right>> = {
 	"/user/messages": { stop: "message" },
 	"/user/clients/:numberId": { save: "numbers" },
+	"/user/todo": { "": "todo" },
+	"/user/cases/:caseId/last-day": { "": "todo" },
 	"/user/cases/:caseId": {
 		note: "note",
 		tags: "tag",

@@ -20,19 +20,27 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const handle = { right: "paper" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Add a paper")} · Nyaya Diary` }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	const acting = await authorize(request, "paper");
-	const item = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
-	return { caseId: item.id, name: caseNameOf(item), room: roomInWords(await findRoom(acting.ownerId)) };
+async function requireOwnCase({ request, params }: LoaderFunctionArgs) {
+	const { ownerId } = await authorize(request, "paper");
+	return { ownerId, item: await orNotFound(requireCase(ownerId, params.caseId ?? "")) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { ownerId, item } = await requireOwnCase(args);
+	return { caseId: item.id, name: caseNameOf(item), room: roomInWords(await findRoom(ownerId)) };
 }
 
 const noFile = () => new DomainError("invalid", t("Choose a file"), { field: "file" });
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	const { request, params } = args;
 	await requireUser(request);
 	const caseId = params.caseId ?? "";
 	// A form that was kept over a login has lost its file.
-	if (!isUpload(request)) return submit(request, paperInput, () => Promise.reject(noFile()));
+	if (!isUpload(request)) {
+		await requireOwnCase(args);
+		return submit(request, paperInput, () => Promise.reject(noFile()));
+	}
 	const { fields, kept, refused } = await readUpload(request, async (file, before) => {
 		await checkForm(request, before);
 		return receivePaper(await authorize(request, "paper"), caseId, file);
