@@ -251,16 +251,20 @@ describe("the diary", () => {
 		expect(page).toContain('aria-label="Second Saturday, 11 Mar 2028, No hearings"');
 	});
 
-	test("has its load of four weeks above the list of cases, in words too, but not on light pages", async () => {
+	test("has its load of four weeks above the list of cases, in words too, and on light pages in words alone", async () => {
 		const { browser, user } = await givenFeed();
 		for (const days of [0, 10, 10, 27, 28]) await given.givenCase(user.id, {}, { nextDate: inDays(days) });
 		const list = async () => (await browser.get("/user/cases")).text();
+		const drawing = '<svg viewBox="0 0 164 20"';
+		expect(await list()).toContain(drawing);
 		const words = /aria-label="Next four weeks: 4 hearings\. (Week of [^"]+)"/.exec(await list())?.[1] ?? "";
 		const counts = words.split(", Week").map((week) => Number(week.split(": ")[1]));
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
 		expect([4, 5]).toContain(counts.length);
 		await browser.post("/user/cases", { mode: "light" }, { action: "/render-mode" });
-		expect(await list()).not.toContain("Next four weeks");
+		const light = await list();
+		expect(light).toContain("Next four weeks: 4 hearings</a>");
+		expect(light).not.toContain(drawing);
 	});
 
 	test("shares a day as a chat link", async () => {

@@ -205,9 +205,9 @@ describe("on the screen", () => {
 	}
 
 	test("a paper is added, stands in the part and on the day's line, and is deleted after a question", async () => {
-		await given.client`update court_records set orders = ${given.client.json([
+		await given.client`update court_records set orders = ${JSON.stringify([
 			{ number: 1, name: "Order on Exh. 5", date: "2026-03-11", url: null },
-		])} where cnr_number = (select cnr_number from cases where id = ${caseId})`;
+		])}::text::jsonb where cnr_number = (select cnr_number from cases where id = ${caseId})`;
 		const added = await send({ name: "Affidavit.pdf" });
 		expect([added.status, added.headers.get("location")]).toEqual([303, `/user/cases/${caseId}?part=papers`]);
 		const page = await (await browser.get(`/user/cases/${caseId}?part=papers`)).text();
@@ -289,9 +289,9 @@ describe("on the screen", () => {
 				select f.id from stored_files f join papers p on p.file_id = f.id where p.id = ${(await add()).json.data.id}
 			) insert into order_copies (id, cnr_number, order_key, name, number, dated, url, state, file_id)
 			select gen_random_uuid(), ${cnr}, '2026-03-11 number 1', 'Order on Exh. 5', 1, '2026-03-11', ${court.url}, 'kept', id from file returning id`;
-		await given.client`update court_records set orders = ${given.client.json([
+		await given.client`update court_records set orders = ${JSON.stringify([
 			{ number: 1, name: "Order on Exh. 5", date: "2026-03-11", url: court.url },
-		])} where cnr_number = ${cnr}`;
+		])}::text::jsonb where cnr_number = ${cnr}`;
 		const page = await (await browser.get(`/user/cases/${caseId}?part=hearings`)).text();
 		expect(page).toContain(`/user/cases/${caseId}/papers/${copy?.id}"`);
 		const opened = await browser.get(`/user/cases/${caseId}/papers/${copy?.id}`);
