@@ -13,7 +13,7 @@ test("a person chooses alerts, corrects quiet hours, and reads the sent alerts",
 
 	await page.getByLabel("New order by Email").check();
 	await page.getByLabel("Hearing date changed by WhatsApp").uncheck();
-	await page.getByLabel("7 days before").check();
+	await page.getByRole("group", { name: "Reminders", exact: true }).getByLabel("7 days before").check();
 	await page.getByLabel("From").fill("");
 	await page.getByRole("button", { name: "Save alerts" }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter both times, or none");
@@ -24,7 +24,7 @@ test("a person chooses alerts, corrects quiet hours, and reads the sent alerts",
 	await expect(page.getByText("Alerts saved.").first()).toBeVisible();
 	await expect(page.getByLabel("New order by Email")).toBeChecked();
 	await expect(page.getByLabel("Hearing date changed by WhatsApp")).not.toBeChecked();
-	await expect(page.getByLabel("7 days before")).toBeChecked();
+	await expect(page.getByRole("group", { name: "Reminders", exact: true }).getByLabel("7 days before")).toBeChecked();
 
 	await page.getByRole("link", { name: "Alerts sent" }).click();
 	await expect(page.getByText(/WhatsApp failed, sent by SMS/)).toBeVisible();

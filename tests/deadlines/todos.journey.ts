@@ -31,8 +31,8 @@ test("what is to be done for a case is added, moved, filed and undone, and liste
 	await expectNoSidewaysScroll(page, "the to-dos of a case");
 
 	await block.getByRole("link", { name: "Edit: File the written statement" }).click();
-	await block.getByLabel("By when").first().fill(weekdayFrom(1));
 	await block.getByLabel("Kind").selectOption("Filing");
+	await block.getByLabel("By when").first().fill(weekdayFrom(1));
 	await expectNoSidewaysScroll(page, "the form of a to-do");
 	await block.getByRole("button", { name: "Save" }).click();
 	await expect(block.getByText(`at first ${formatDay(addDays(today(), -1))}`)).toBeVisible();

@@ -106,7 +106,9 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 	// A confirmed day stays confirmed while another is questioned.
 	const asked = lastResult?.error?.asked ? typed?.date || typed?.next : typed?.asked;
 	const todoAsked = lastResult?.error?.todo_asked ? typed?.todo_due : typed?.todo_asked;
-	const { todo, todo_due: due } = fields;
+	const { todo, todo_due, todo_asked } = fields;
+	// The field is a proxy, which loses its name when spread.
+	const { id, name, errorId, errors = todo_asked.errors, initialValue } = todo_due;
 	return (
 		<SafeForm
 			{...getFormProps(form)}
@@ -157,14 +159,10 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 					rows={3}
 				/>
 			</details>
-			<details className="more mb-4" open={Boolean(todo.initialValue || due.initialValue || todo.errors)}>
+			<details className="more mb-4" open={Boolean(todo.initialValue || initialValue || todo.errors)}>
 				<summary>{t("Something to do?")}</summary>
 				<TextField field={todo} label={t(LABELS.todo)} maxLength={MAX_TITLE_LENGTH} dir="auto" autoComplete="off" />
-				<TextField
-					field={{ ...due, errors: due.errors ?? fields.todo_asked.errors }}
-					label={t(LABELS.todo_due)}
-					type="date"
-				/>
+				<TextField field={{ id, name, errorId, errors, initialValue }} label={t(LABELS.todo_due)} type="date" />
 			</details>
 			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>
 				{t("Save")}
