@@ -5,8 +5,12 @@ const SIGN_BYTES = 12;
 
 /** Upper bound of the bytes a typed value takes; each of its parts counts at least 1. */
 function costOf(value: unknown): number {
-	if (typeof value === "string")
-		return 1 + 2 * Buffer.byteLength(value) + SIGN_BYTES * (value.match(/[&<>"'\\\p{Cc}\u2028\u2029]/gu)?.length ?? 0);
+	if (typeof value === "string") {
+		const bytes = 1 + 2 * Buffer.byteLength(value);
+		// Too long anyhow: a match for each sign of a megabyte of line ends takes long.
+		if (bytes > MAX_ECHOED_BYTES) return bytes;
+		return bytes + SIGN_BYTES * (value.match(/[&<>"'\\\p{Cc}\u2028\u2029]/gu)?.length ?? 0);
+	}
 	if (typeof value !== "object" || value === null) return 1;
 	return Object.values(value).reduce((sum: number, one) => sum + costOf(one), 1);
 }
