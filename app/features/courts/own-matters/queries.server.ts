@@ -29,21 +29,24 @@ export async function requireOwnMatter(ownerId: string, caseId: string, database
 		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId), isNotNull(cases.ownForum)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	const { petitioners, respondents, year, nextDate } = row;
+	const isJoined = row.cnrNumber !== "";
+	/** A joined matter's form has nothing that a look-up may change meanwhile. */
+	const unlessJoined = (text: string | null) => (isJoined ? "" : (text ?? ""));
 	return {
 		id: row.id,
 		name: caseNameOf(row),
 		/** Its parties and dates come from its record at another court. */
-		isJoined: row.cnrNumber !== "",
+		isJoined,
 		derivedFields: row.derivedFields,
 		initial: {
-			petitioner: petitioners.join(", "),
-			respondent: respondents.join(", "),
+			petitioner: unlessJoined(petitioners.join(", ")),
+			respondent: unlessJoined(respondents.join(", ")),
 			forum: row.ownForum ?? "",
 			case_number: row.caseNumber,
 			case_date: year === 0 ? "" : String(year),
 			appears_for: row.appearsFor ?? "",
-			next_date: nextDate ?? "",
-			purpose: row.purpose,
+			next_date: unlessJoined(nextDate),
+			purpose: unlessJoined(row.purpose),
 		},
 	};
 }
