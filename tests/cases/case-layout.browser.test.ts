@@ -10,7 +10,8 @@ const leftOf = async (one: Locator) => (await one.boundingBox())?.x ?? Number.Na
 /** What stands on a case's page: its height, its controls, and the texts that it says. */
 const measure = (page: Page) =>
 	page.evaluate(() => {
-		const all = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary)")];
+		// Those of the to-dos count apart.
+		const all = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary):not(.to-dos *)")];
 		return {
 			height: document.documentElement.scrollHeight,
 			controls: all.filter((one) => one.checkVisibility()).map((one) => one.textContent?.trim() || one.tagName),

@@ -131,7 +131,7 @@ export function TodoBlock({ open, done, ...shared }: Todos & Shared) {
 	const earlier = done.filter((item) => !isOfToday(item));
 	if (open.length + done.length === 0 && !may) return null;
 	return (
-		<section>
+		<section className="to-dos">
 			<h2>{t("To do")}</h2>
 			<TodoRows {...shared} items={[...open, ...done.filter(isOfToday)]} />
 			{may && <AddTodo result={shared.result} />}
