@@ -53,7 +53,9 @@ test("a case of thirty hearings, of every kind and for every reader, is one and 
 			expect((await answer?.body())?.length, kind).toBeLessThan(MAX_HTML_BYTES);
 			const { height, controls, text } = await measure(reader);
 			expect(height, kind).toBeLessThanOrEqual(MAX_HEIGHT_PX);
-			expect(controls.length, `${kind}: ${controls.join(", ")}`).toBeLessThanOrEqual(MAX_CONTROLS);
+			// A matter may be looked up, or given its CNR.
+			const most = MAX_CONTROLS + (kind === "matter" ? 1 : 0);
+			expect(controls.length, `${kind}: ${controls.join(", ")}`).toBeLessThanOrEqual(most);
 			const once = [caseNumber, kind === "matter" ? "Arbitration, Pune" : cnrNumber, note, "Sale deed"];
 			for (const words of once.filter(Boolean))
 				expect(countOf(text, words), `${kind}: ${words}`).toBeLessThanOrEqual(1);
