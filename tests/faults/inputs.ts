@@ -439,6 +439,9 @@ export const JOBS_MAY_REPEAT: Record<string, RegExp> = {
 
 /** Jobs that are not swept, and why. */
 export const JOBS_NOT_SWEPT: Record<string, string> = {
+	"compare-sources": "a look-up of the second company is its input: tests/own-matters",
+	"orders-published": "a court's order is its input: tests/papers",
+	"fetch-order-copy": "a court's address that answers is its input: tests/papers",
 	"back-up": "writes files, and a failed one is deleted: tests/database/backup",
 	"keep-partitions": "as the owner role: tests/database/partitions",
 	"send-webhook": "a receiver of the test's own: tests/webhooks/webhooks-kill",
