@@ -94,7 +94,11 @@ test("a pasted message sets the number of the case, and a case without a number 
 	const row = page.getByRole("row", { name: bare });
 	await expect(row).toContainText("–");
 	await row.getByRole("link", { name: bare }).first().click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No case found for this CNR");
+	await expect(async () => {
+		// Without scripts the page stays as it was while the court is asked.
+		await page.reload();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("No case found for this CNR", { timeout: 1000 });
+	}).toPass();
 	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await expect(page.locator("dt:text-is('Case Number') + dd")).toHaveText("–");
 });

@@ -153,10 +153,15 @@ describe("by the API", () => {
 				headers: { authorization: `Bearer ${token}`, "idempotency-key": "k1" },
 			});
 		const pdf = somePdf(5000);
+		const other = Buffer.from(pdf);
+		other.writeUInt8(other.readUInt8(2000) ^ 1, 2000);
+		const before = await files();
 		const [first, again] = [await send(pdf), await send(pdf)];
 		expect(await again.json()).toEqual(await first.json());
 		expect(again.headers.get("idempotent-replayed")).toBe("true");
-		expect((await send(somePdf(6000))).status).toBe(409);
+		expect(other).toHaveLength(pdf.length);
+		expect((await send(other)).status).toBe(409);
+		expect(await files()).toHaveLength(before.length + 1);
 	});
 });
 

@@ -30,8 +30,6 @@ export type ApiDescription = {
 	example?: Record<string, unknown>;
 	/** Reasons for these statuses that differ from the usual ones. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
-	/** The body is a form with one file, in the field `file`, and these fields, which the call itself reads as it arrives. */
-	upload?: z.ZodType;
 	/** The answer is a file of one of these types. */
 	fileTypes?: readonly string[];
 	/** Error codes that only some calls have. */

@@ -42,7 +42,11 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	authorize: (userId: string | undefined) => Promise<ActingContext>;
 };
 
-const NO_BODY = { text: "", body: {} };
+/** What a call sent; `text` tells one body from another. `drop` deletes what of it was stored and not used. */
+type ReadBody = { text: string; body: object; drop?: () => Promise<void> };
+const NO_BODY: ReadBody = { text: "", body: {} };
+
+type UploadCall = Pick<Call<Auth, z.ZodType, z.ZodType>, "request" | "params" | "authorize">;
 
 /** One API call and the feature function it runs. The OpenAPI document is generated from these. */
 export type ApiDefinition<
@@ -56,6 +60,8 @@ export type ApiDefinition<
 	/** Methods of the other calls at the same address. */
 	beside?: Method | Method[];
 	input: Input;
+	/** The body is a form with one file, in the field `file`, and these fields; `read` stores the file as it arrives. */
+	upload?: { fields: z.ZodType; read: (call: UploadCall) => Promise<ReadBody> };
 	query: Query;
 	output: Output;
 	run: (call: Call<A, Input, Query>) => Promise<z.input<Output>>;
@@ -74,15 +80,14 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
 	const longest = definition.auth === "open" ? OPEN_LIMIT : undefined;
-	const readCall = async (request: Request) => {
+	const readCall = async (call: UploadCall): Promise<ReadBody> => {
 		if (definition.method === "GET") return NO_BODY;
-		// A repeat with the same key is known by the length, as the file is read once.
-		if (definition.upload) return { ...NO_BODY, text: request.headers.get("content-length") ?? "" };
-		return readBody(request, longest);
+		return definition.upload ? definition.upload.read(call) : readBody(call.request, longest);
 	};
 	const answerCall = async ({ request, params }: Args): Promise<CallAnswer | FileAnswer> => {
 		const limits = openLimits();
 		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
+		let drop: ReadBody["drop"];
 		try {
 			if (!isMethod(request.method))
 				return refusal("method_not_allowed", `This address takes ${methods.join(" and ")}.`, {
@@ -92,13 +97,15 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
 			if (user) await limits.consumeForToken(user);
 			const query = readQuery(request, definition.query);
-			const { text, body } = await readCall(request);
 			if (hasUnstorableText(params)) throw new BadInput("unreadable", UNSTORABLE);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const authorize = (userId: string | undefined) => {
 				if (!user) throw new Error("An open call acts for nobody");
 				return authorizeCaller(user, definition.right, userId);
 			};
+			const read = await readCall({ request, params: named, authorize });
+			drop = read.drop;
+			const { text, body } = read;
 			const run = async (callId?: string) => {
 				const input = parse(definition.input, body);
 				return Object(await definition.run({ user, input, query, params: named, request, callId, authorize }));
@@ -113,6 +120,8 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			);
 		} catch (error) {
 			return answerError(error, request, headers());
+		} finally {
+			await drop?.();
 		}
 	};
 	const handle = async (args: Args): Promise<Response> =>

@@ -66,7 +66,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 	const { id, tag, summary, description, auth, query, input, output } = definition;
 	const keys = definition.method === "GET" ? [] : [keyParameter];
 	const parameters = [...pathParameters(address), ...queryParameters(query, schemas), ...keys];
-	const body = definition.upload ? uploadBody(definition.upload, schemas) : requestBody(input, schemas);
+	const body = definition.upload ? uploadBody(definition.upload.fields, schemas) : requestBody(input, schemas);
 	const answer = jsonSchema(output, "output", schemas);
 	const same = sameAs && `The same call as ${sameAs}, kept for existing programs.`;
 	return {

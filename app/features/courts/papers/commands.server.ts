@@ -38,7 +38,7 @@ const inWords = (error: unknown) =>
 	error instanceof FileRefused ? new DomainError("invalid", t(REFUSED[error.cause]), { field: "file" }) : error;
 
 /** A paper whose file has arrived. */
-type ReceivedPaper = { draft: Draft; name: string };
+export type ReceivedPaper = { draft: Draft; name: string };
 
 /**
  * Stores the file of a paper as it arrives. The caller calls `dropPaper` in the end.

@@ -14,7 +14,7 @@ import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { answerForm, checkForm, submit } from "~/web/screens/form.server";
+import { answerForm, checkForm, readFormToRender } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "paper" } satisfies ScreenHandle;
@@ -38,8 +38,9 @@ export async function action(args: ActionFunctionArgs) {
 	const caseId = params.caseId ?? "";
 	// A form that was kept over a login has lost its file.
 	if (!isUpload(request)) {
+		const form = await readFormToRender(request);
 		await requireOwnCase(args);
-		return submit(request, paperInput, () => Promise.reject(noFile()));
+		return answerForm(form, paperInput, () => Promise.reject(noFile()));
 	}
 	const { fields, kept, refused } = await readUpload(request, async (file, before) => {
 		await checkForm(request, before);
