@@ -39,7 +39,9 @@ const rowsOf = (userId: string) => given.client`
 async function givenList() {
 	const { user, browser } = await givenBrowser();
 	const formula = { caseNumber: "=HYPERLINK(1)", note: "see MHPU010099992024, RCS/1/2020" };
-	await given.givenCase(user.id, formula, { nextDate: tomorrow, petitioners: ["-सुनीता"] });
+	const { id } = await given.givenCase(user.id, formula, { nextDate: tomorrow, petitioners: ["-सुनीता"] });
+	await given.client`insert into deadlines (id, owner_id, case_id, title, due, original_due)
+		values (gen_random_uuid(), ${user.id}, ${id}, 'Join MHPU010099982024, RCS/2/2020', ${tomorrow}, ${tomorrow})`;
 	await given.givenCase(user.id, { caseNumber: "", derivedFields: ["case_number"] }, { decisionDate: "2025-01-02" });
 	const matter = {
 		petitioner: '@Rao, "R"',

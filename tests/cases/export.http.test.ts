@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { formatDay } from "~/platform/calendar/day";
 import { logInClient, type openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { inDays, today } from "../support/days";
@@ -17,7 +18,8 @@ const light = { "save-data": "on" };
 const textOf = async (path: string) => (await (await browser.get(path, light)).text()).replaceAll("<!-- -->", "");
 
 describe("the export of the filtered list", () => {
-	const HEAD = "Next Hearing Date,Parties,Case Number,CNR Number,Court,Court Number and Judge,Stage of Case,Tags,Note";
+	const HEAD =
+		"Next Hearing Date,Parties,Case Number,CNR Number,Court,Court Number and Judge,Stage of Case,Tags,Note,To do";
 
 	test("is a CSV with a byte order mark that spreadsheets read as text, without formulas", async () => {
 		const one = await given.givenCase(
@@ -35,21 +37,30 @@ describe("the export of the filtered list", () => {
 		const bytes = new Uint8Array(await (await browser.get(`/user/cases/export.csv?q=${one.cnrNumber}`)).arrayBuffer());
 		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 		expect(new TextDecoder().decode(bytes)).toBe(
-			`${HEAD}\r\n${tomorrow},'-सुनीता v. State of Karnataka,'=HYPERLINK(1),${one.cnrNumber},Pune,7-Judge,"'\tEvidence","'+urgent, Bail","'@SUM(A1)\nline two"\r\n`,
+			`${HEAD}\r\n${tomorrow},'-सुनीता v. State of Karnataka,'=HYPERLINK(1),${one.cnrNumber},Pune,7-Judge,"'\tEvidence","'+urgent, Bail","'@SUM(A1)\nline two",\r\n`,
 		);
 	});
 
-	test("is a workbook with the same rows and real dates", async () => {
+	test("is a workbook with the same rows and real dates, and the to-do that is due first", async () => {
 		const one = await given.givenCase(user.id, { tags: ["Bail"], note: "Ask <Gokhale> & Co" }, { nextDate: tomorrow });
 		await given.givenCase(user.id, { archivedAt: new Date(), caseNumber: "put away" });
+		for (const [title, due, done] of [
+			["File the reply", inDays(9), null],
+			["=SUM(1)", inDays(2), null],
+			["Pay the fee", inDays(1), new Date().toISOString()],
+		] as const)
+			await given.client`insert into deadlines (id, owner_id, case_id, title, due, original_due, done_at)
+				values (gen_random_uuid(), ${user.id}, ${one.id}, ${title}, ${due}, ${due}, ${done})`;
 		const answer = await browser.get("/user/cases/export.xlsx?sort=newest");
 		expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="cases-${today}.xlsx"`);
 		const [sheet] = readWorkbook(new Uint8Array(await answer.arrayBuffer()));
 		const parties = "Sunita Rao v. State of Karnataka";
+		const next = `${formatDay(inDays(2))}: =SUM(1)`;
 		expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
 			HEAD.split(","),
-			[tomorrow, parties, "10/2024", one.cnrNumber, "Pune", "", "", "Bail", "Ask <Gokhale> & Co"],
+			[tomorrow, parties, "10/2024", one.cnrNumber, "Pune", "", "", "Bail", "Ask <Gokhale> & Co", next],
 		]);
+		expect(await textOf("/user/cases/print")).toContain(next);
 		expect(await (await browser.get("/user/cases/export.csv?state=archived")).text()).toContain("put away");
 	});
 

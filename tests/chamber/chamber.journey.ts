@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
+import { switchTo } from "../support/courts/chamber";
 import { someCnr } from "../support/database/people";
 import { givenPackage } from "../support/telling/messages";
 import { sendMessages } from "../support/telling/send";
-
-/** On a small screen the sidebar opens from the top. */
-async function switchTo(page: Page, name: string | RegExp) {
-	const menu = page.getByText("Menu", { exact: true });
-	if (await menu.isVisible()) await menu.click();
-	await page.getByRole("button", { name }).and(page.locator(":visible")).click();
-	await expect(page).toHaveURL(/\/user\/cases$/);
-}
 
 test("a clerk works until the removal @once", async ({ page, browser, baseURL, javaScriptEnabled, given, signIn }) => {
 	const asha = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { formatFullDay } from "~/platform/calendar/day";
 import { givenMember } from "../support/courts/chamber";
+import { inDays } from "../support/days";
 import { base, given, givenBrowser, type logIn } from "../support/server/site";
 
 type Browser = Awaited<ReturnType<typeof logIn>>;
@@ -32,6 +34,20 @@ describe("the import of closed days", () => {
 		expect([done.status, done.headers.get("location")]).toEqual([303, AT]);
 		expect(await saved()).toMatchObject([{ words: "Eid <b>& more</b>" }]);
 		expect(await (await admin.get(AT)).text()).toContain("Lakshadweep");
+	});
+
+	test("names the day in the diary, the month and the calendar feed of who has cases there", async () => {
+		const day = inDays(40);
+		await send(admin, { intent: "save", text: `court,day,words\nLakshadweep,${day},"Eid, moon"\n` });
+		const { user, browser } = await givenBrowser();
+		await given.givenCase(user.id, { stateId: "37", districtId: null });
+		const words = "Eid, moon (Lakshadweep)";
+		for (const page of [`/user/diary?day=${day}`, `/user/diary?week=${day}`, `/user/diary?month=${day.slice(0, 7)}`])
+			expect(await (await browser.get(page)).text(), page).toContain(`${formatFullDay(day)}: ${words}`);
+		await browser.post("/user/calendar/feed", { intent: "make" });
+		const page = await (await browser.get("/user/calendar/feed")).text();
+		const file = await browser.get(String(/\/calendar\/[\w-]{43}\.ics/.exec(page)?.[0]));
+		expect(await file.text()).toContain(`SUMMARY:Courts closed: ${words.replace(",", "\\,")}`);
 	});
 
 	test("of a file that is not CSV is refused beside its field", async () => {

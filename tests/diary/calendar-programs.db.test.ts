@@ -107,6 +107,18 @@ describe("F19: a hearing that is off", () => {
 	});
 });
 
+test("a closed day is free time of its own, the same in each file", async () => {
+	const file = () =>
+		calendarFile([], "https://diary.example", { due: [], closed: { [NEXT]: "Diwali; Bhaubeej (Pune)" } });
+	const [event, ...others] = read(file());
+	expect([event, others]).toMatchObject([
+		{ uid: `closed.${NEXT}@nyaya-diary`, day: NEXT, isAllDay: true, isFree: true },
+		[],
+	]);
+	expect(event?.title).toBe("Courts closed: Diwali; Bhaubeej (Pune)");
+	expect(file()).toBe(file());
+});
+
 describe("a noted date", () => {
 	test("is not confirmed in title and status, in the feed and in the file of one hearing", async () => {
 		const { id } = await givenHearing(today, { caseNumber: "412/2023" });

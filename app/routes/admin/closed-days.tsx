@@ -8,14 +8,15 @@ import { readCsvText } from "~/features/courts/record-imports/read.server";
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { countWords, phrases, t } from "~/platform/language/translate";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CsvUpload } from "~/ui/form/csv-upload";
+import { SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { readForm } from "~/web/screens/form.server";
+import { fileOf, readForm } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Closed days")} · Nyaya Diary` }];
 
@@ -33,46 +34,13 @@ export async function action({ request }: ActionFunctionArgs) {
 			const words = countWords(saved.length, "{count} list was saved.", "{count} lists were saved.");
 			return redirectWithFlash(paths.admin.closedDays, words);
 		}
-		const file = form.get("file");
-		const upload = file instanceof File ? file : new File([], "");
-		const text = readCsvText(upload.name, new Uint8Array(await upload.arrayBuffer()));
+		const { name, bytes } = await fileOf(form);
+		const text = readCsvText(name, bytes);
 		return data({ read: { text, ...(await readLists(text)) }, problem: undefined });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		return data({ read: undefined, problem: error.message }, { status: statusOf(error) });
 	}
-}
-
-function UploadForm({ problem }: { problem: string | undefined }) {
-	return (
-		<SafeForm encType="multipart/form-data" className="card mb-4">
-			<div className="field">
-				<label htmlFor="file">{t("CSV file")}</label>
-				<p className="hint" id="file-hint">
-					{t(
-						"Columns: {columns}. A court is a state, a High Court or a district: {examples}. A list replaces that court's year. You see it before it is saved.",
-						{ columns: "court, day, words", examples: "Maharashtra, Bombay High Court, Pune, Aurangabad (Bihar)" },
-					)}
-				</p>
-				<input
-					id="file"
-					className="input"
-					type="file"
-					name="file"
-					accept=".csv,.tsv,.txt,text/csv"
-					required
-					aria-invalid={problem ? true : undefined}
-					aria-describedby="file-hint file-error"
-				/>
-				<p className="error" id="file-error" role={problem ? "alert" : undefined}>
-					{problem}
-				</p>
-			</div>
-			<SubmitButton name="intent" value="read" busy={t("Reading…")}>
-				{t("Check the list")}
-			</SubmitButton>
-		</SafeForm>
-	);
 }
 
 export default function ClosedDays() {
@@ -85,7 +53,17 @@ export default function ClosedDays() {
 				subtitle={t("The nearest list counts: the district's, else its High Court's, else the state's.")}
 			/>
 			{read && <ListPreview {...read} />}
-			<UploadForm problem={problem} />
+			<CsvUpload
+				hint={t(
+					"Columns: {columns}. A court is a state, a High Court or a district: {examples}. A list replaces that court's year. You see it before it is saved.",
+					{ columns: "court, day, words", examples: "Maharashtra, Bombay High Court, Pune, Aurangabad (Bihar)" },
+				)}
+				problem={problem}
+			>
+				<SubmitButton name="intent" value="read" busy={t("Reading…")}>
+					{t("Check the list")}
+				</SubmitButton>
+			</CsvUpload>
 			{known.length > 0 && (
 				<DataTable label={t("Saved lists")} columns={phrases("Court", "List of", "Year", "Days")}>
 					{known.map(({ level, courtId, court, year, days }) => (

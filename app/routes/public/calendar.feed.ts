@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
+import { listClosedDays } from "~/features/courts/closed-days/queries.server";
 import { listDue } from "~/features/courts/deadlines/queries.server";
 import { calendarFile } from "~/features/courts/diary/calendar-file.server";
 import { listEvents } from "~/features/courts/diary/queries.server";
@@ -9,7 +10,7 @@ import { isNotModified, tagOf } from "~/platform/http/etag.server";
 import { statusOf } from "~/platform/http/status";
 import { env } from "~/platform/settings/env.server";
 
-/** The to-dos of a calendar. */
+/** The to-dos and closed days of a calendar. */
 const [PAST_DAYS, COMING_DAYS] = [60, 5 * 366];
 
 /** Calendar programs need a plain status, not an error page. */
@@ -26,12 +27,17 @@ function refuse(error: unknown): never {
 	});
 }
 
-/** The user's hearings as a calendar file, at a private URL. */
+/** The user's hearings, to-dos and closed days as a calendar file, at a private URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const ownerId = await requireFeedOwner(params.file ?? "").catch(refuse);
 	const today = dayInIndia(new Date());
-	const due = listDue(ownerId, { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) });
-	const file = calendarFile(await listEvents(ownerId, today), env.PUBLIC_URL, await due);
+	const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, COMING_DAYS)];
+	const [events, due, closed] = await Promise.all([
+		listEvents(ownerId, today),
+		listDue(ownerId, { from, to }),
+		listClosedDays(ownerId, from, to),
+	]);
+	const file = calendarFile(events, env.PUBLIC_URL, { due, closed });
 	const headers = { etag: tagOf(file), "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
 	if (isNotModified(request, headers.etag)) return new Response(null, { status: 304, headers });
 	return new Response(file, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });

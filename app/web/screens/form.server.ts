@@ -71,6 +71,13 @@ export async function checkForm(request: Request, form: FormData): Promise<FormD
 	return form;
 }
 
+/** The file of the field `file`; one without name and bytes if none was sent. */
+export async function fileOf(form: FormData): Promise<{ name: string; bytes: Uint8Array }> {
+	const file = form.get("file");
+	if (!(file instanceof File)) return { name: "", bytes: new Uint8Array() };
+	return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
 type FormOptions<Extra> = {
 	/** Data to render the form again, such as lists that depend on a choice. */
 	extra?: (formData: FormData) => Promise<Extra>;

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { openFactories } from "../database/people";
 
 type Given = ReturnType<typeof openFactories>;
@@ -15,4 +16,12 @@ export async function givenMember(
 		values (${owner.id}, ${member.id}, ${role}, ${member.email.toLowerCase()}, now() + interval '14 days', now())
 		returning id`;
 	return String(row?.id);
+}
+
+/** Opens the cases of another chamber, or one's own, by the button's words. On a small screen the sidebar opens from the top. */
+export async function switchTo(page: Page, name: string | RegExp) {
+	const menu = page.getByText("Menu", { exact: true });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("button", { name }).and(page.locator(":visible")).click();
+	await page.waitForURL(/\/user\/cases$/);
 }

@@ -101,6 +101,16 @@ export async function listDue(ownerId: string, { from, to }: { from: Day; to: Da
 	);
 }
 
+/** The open to-do of each case that is due first, by the case's id. */
+export async function findNextDue(ownerId: string, caseIds: string[]) {
+	const rows = await db
+		.selectDistinctOn([deadlines.caseId], columnsOf(deadlines, "caseId", "title", "due"))
+		.from(deadlines)
+		.where(and(eq(deadlines.ownerId, ownerId), inArray(deadlines.caseId, caseIds), isOpen))
+		.orderBy(asc(deadlines.caseId), asc(deadlines.due), asc(deadlines.id));
+	return new Map(rows.map(({ caseId, ...next }) => [caseId, next]));
+}
+
 /** `from` and `to` bound the days; `done` is which, both without it. */
 export type DeadlineFilter = { from?: Day | null; to?: Day | null; done?: boolean };
 

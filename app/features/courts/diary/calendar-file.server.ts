@@ -5,11 +5,22 @@ import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
 import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
 const REFRESH_SECONDS = 6 * 60 * 60;
 /** Sequences of to-dos are seconds since 2026, as their UID stays when their day moves. */
 const FIRST_SEQUENCE_SECONDS = Date.UTC(2026, 0) / 1000;
+
+/** An all-day event has no DTEND and no time zone, so that every client shows the day. */
+const onDay = (day: Day) => ({ start: new Date(`${day}T00:00:00Z`), allDay: true });
+
+type Beside = {
+	/** Open to-dos. */
+	due: DeadlineItem[];
+	/** The words of the days on which courts are closed. */
+	closed: Record<Day, string>;
+};
 
 /** Text from courts and people without the control characters that a calendar file may not hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
@@ -59,10 +70,14 @@ function stateOf(event: EventRow) {
 }
 
 /**
- * An iCalendar file (RFC 5545), one all-day event per hearing, and per to-do: without DTEND and time zone, so that every client
- * shows the day. In English, as the names of courts are. Deterministic for the same events.
+ * An iCalendar file (RFC 5545), one all-day event per hearing, to-do and closed day. In English, as the names of courts are.
+ * Deterministic for the same events.
  */
-export function calendarFile(events: EventRow[], publicUrl: string, due: DeadlineItem[] = []): string {
+export function calendarFile(
+	events: EventRow[],
+	publicUrl: string,
+	{ due, closed }: Beside = { due: [], closed: {} },
+): string {
 	const calendar = ical({
 		name: "Nyaya Diary",
 		prodId: { company: "Nyaya Diary", product: "Hearings", language: "EN" },
@@ -75,8 +90,7 @@ export function calendarFile(events: EventRow[], publicUrl: string, due: Deadlin
 			sequence: event.sequence,
 			stamp: event.modifiedAt,
 			lastModified: event.modifiedAt,
-			start: new Date(`${event.day}T00:00:00Z`),
-			allDay: true,
+			...onDay(event.day),
 			...stateOf(event),
 			location: placeOf(event),
 			description: describe(event, publicUrl),
@@ -90,12 +104,23 @@ export function calendarFile(events: EventRow[], publicUrl: string, due: Deadlin
 			sequence: Math.floor(updatedAt.getTime() / 1000) - FIRST_SEQUENCE_SECONDS,
 			stamp: updatedAt,
 			lastModified: updatedAt,
-			start: new Date(`${day}T00:00:00Z`),
-			allDay: true,
+			...onDay(day),
 			transparency: ICalEventTransparency.TRANSPARENT,
 			summary: `Due: ${plain(title)}`,
 			description: lines([of, ...details.split("\n"), url]).join("\n"),
 			url,
+		});
+	}
+	for (const [day, words] of Object.entries(closed)) {
+		const { start, allDay } = onDay(day);
+		calendar.createEvent({
+			id: `closed.${day}@nyaya-diary`,
+			// A list has no moment of change.
+			stamp: start,
+			start,
+			allDay,
+			transparency: ICalEventTransparency.TRANSPARENT,
+			summary: `Courts closed: ${plain(words)}`,
 		});
 	}
 	return calendar.toString();

@@ -159,11 +159,16 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 					rows={3}
 				/>
 			</details>
-			<details className="more mb-4" open={Boolean(todo.initialValue || initialValue || todo.errors)}>
-				<summary>{t("Something to do?")}</summary>
-				<TextField field={todo} label={t(LABELS.todo)} maxLength={MAX_TITLE_LENGTH} dir="auto" autoComplete="off" />
+			<div className="pair">
+				<TextField
+					field={todo}
+					label={t("Something to do?")}
+					maxLength={MAX_TITLE_LENGTH}
+					dir="auto"
+					autoComplete="off"
+				/>
 				<TextField field={{ id, name, errorId, errors, initialValue }} label={t(LABELS.todo_due)} type="date" />
-			</details>
+			</div>
 			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>
 				{t("Save")}
 			</FormActions>

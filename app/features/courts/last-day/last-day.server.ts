@@ -4,7 +4,7 @@ import { MAX_DETAILS_LENGTH } from "~/features/courts/deadlines/bounds";
 import { addDeadline } from "~/features/courts/deadlines/commands.server";
 import { type Count, countPeriod } from "~/features/courts/last-day/count-period";
 import type { LastDayInput } from "~/features/courts/last-day/last-day-input";
-import { exclusionOf, reopeningOf, sourceOf } from "~/features/courts/last-day/periods";
+import { exclusionOf, reopeningOf, sourceOf, WARNING } from "~/features/courts/last-day/periods";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { addDays, chosenDayInWords, type Day, daysBetween, formatFullDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
@@ -48,7 +48,7 @@ export async function workOutLastDay(ownerId: string, caseId: string, input: Las
 	const lines = [
 		{ step: t("Day of judgment, not counted"), day: judgment, provision: exclusionOf(period) },
 		{
-			step: t("Period of {days}", { days: daysInWords(days) }),
+			step: [t("Period of {days}", { days: daysInWords(days) }), period && t(period.words)].filter(Boolean).join(" · "),
 			day: count.periodEnds,
 			provision: period ? sourceOf(period) : t("Your own number of days"),
 		},
@@ -80,7 +80,8 @@ export async function workOutLastDay(ownerId: string, caseId: string, input: Las
 export async function keepLastDay(acting: ActingContext, caseId: string, input: LastDayInput): Promise<Day> {
 	const { lines, notes, last } = await workOutLastDay(acting.ownerId, caseId, input);
 	const details = [
-		...lines.map(({ step, day, provision }) => `${step}: ${formatFullDay(day)} (${provision})`),
+		t(WARNING),
+		...lines.map(({ step, day, provision }) => `${formatFullDay(day)}: ${step} (${provision})`),
 		...notes,
 	];
 	const title = input.period ? t("Last day: {words}", { words: t(input.period.words) }) : t("Last day");

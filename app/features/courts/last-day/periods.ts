@@ -3,6 +3,9 @@ import { phrase, t } from "~/platform/language/translate";
 const LIMITATION = phrase("Limitation Act 1963, Schedule, art. {number}");
 const CONSUMER = phrase("Consumer Protection Act 2019, s. {number}");
 
+/** Stands above each sum. */
+export const WARNING = phrase("A sum, not advice: check it with the law and the court.");
+
 type KnownPeriod = { id: string; days: number; law: string; number: string; words: string };
 
 /** Periods for appeals and revisions, as their laws state them. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { caseNameOf } from "~/features/courts/court-records/case-facts";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { keepLastDay, workOutLastDay } from "~/features/courts/last-day/last-day.server";
 import { LastDayForm } from "~/features/courts/last-day/last-day-form";
 import { lastDayInput } from "~/features/courts/last-day/last-day-input";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const submission = searchParams.has("period") ? parseWithZod(form, { schema: lastDayInput }) : undefined;
 	return {
 		caseId: item.id,
-		name: caseNameOf(item),
+		name: [caseNameOf(item), numberBeside(item)].filter(Boolean).join(" · "),
 		judgment: item.decisionDate ?? "",
 		values: FIELDS.map((name) => [name, String(form.get(name))]),
 		result: submission?.reply(),

@@ -1,9 +1,9 @@
 import type { ExportedCase } from "~/features/courts/cases/list/exported-cases.server";
-import type { Day } from "~/platform/calendar/day";
+import { type Day, formatDay } from "~/platform/calendar/day";
 
 type Column = { name: string; width: number; value: (item: ExportedCase) => string | { day: Day } };
 
-/** The export columns; widths are for a workbook, in characters. */
+/** The export columns, new ones last; widths are for a workbook, in characters. "To do" is the open one that is due first. */
 export const EXPORT_COLUMNS: Column[] = [
 	{ name: "Next Hearing Date", width: 18, value: ({ hearing, none }) => (hearing ? { day: hearing } : none) },
 	{ name: "Parties", width: 40, value: ({ parties }) => parties },
@@ -14,6 +14,7 @@ export const EXPORT_COLUMNS: Column[] = [
 	{ name: "Stage of Case", width: 24, value: ({ stage }) => stage },
 	{ name: "Tags", width: 20, value: ({ tags }) => tags },
 	{ name: "Note", width: 50, value: ({ note }) => note },
+	{ name: "To do", width: 40, value: ({ todo }) => (todo ? `${formatDay(todo.due)}: ${todo.title}` : "") },
 ];
 
 export const exportCells = (item: ExportedCase) => EXPORT_COLUMNS.map(({ value }) => value(item));

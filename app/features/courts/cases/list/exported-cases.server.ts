@@ -5,6 +5,7 @@ import { ownedStatements } from "~/features/courts/cases/list/owned.server";
 import { shownBy } from "~/features/courts/cases/list/queries.server";
 import { caseNameOf, hearingOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { findNextDue } from "~/features/courts/deadlines/queries.server";
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
@@ -25,13 +26,8 @@ async function notesOf(ownerId: string, ids: string[]): Promise<Map<string, stri
 async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limit: number, after?: Position) {
 	// The statement reads one row more than its limit.
 	const rows = await ownedStatements(ownerId, shownBy(filter), { limit: limit - 1, order, after }).rows;
-	const notes =
-		rows.length > 0
-			? await notesOf(
-					ownerId,
-					rows.map(({ id }) => id),
-				)
-			: new Map<string, string>();
+	const ids = rows.map(({ id }) => id);
+	const [notes, todos] = await Promise.all([notesOf(ownerId, ids), findNextDue(ownerId, ids)]);
 	const last = rows.at(-1);
 	return {
 		items: rows.map((row) => ({
@@ -46,6 +42,7 @@ async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limi
 			stage: row.caseStage ?? "",
 			tags: row.tags.join(", "),
 			note: notes.get(row.id) ?? "",
+			todo: todos.get(row.id),
 		})),
 		total: last?.total ?? 0,
 		next: last && rows.length === limit ? { text: last.text, number: last.number, id: last.id } : undefined,
