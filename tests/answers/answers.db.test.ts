@@ -4,7 +4,7 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { answerQuestion } from "~/features/telling/answers/commands.answer.server";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { handleReply } from "~/features/telling/outbox/opt-out.server";
-import { addDays, formatDay, mondayOf, weekdayOf } from "~/platform/calendar/day";
+import { addDays, formatDay, formatFullDay, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { givenMember } from "../support/courts/chamber";
@@ -87,6 +87,20 @@ describe("an answer", () => {
 		expect(ofWeek).toContain(`*${inWords(today)}*`);
 		expect(ofWeek).toContain(`/user/diary?week=${mondayOf(today)}`);
 		expect(ofWeek.includes(inWords(tomorrow))).toBe(mondayOf(tomorrow) === mondayOf(today));
+	});
+
+	test("to today, tomorrow and week names what is due, until it is done", async () => {
+		const { id } = await given.givenCase(user.id);
+		for (const day of [today, tomorrow])
+			await sql`insert into deadlines (id, owner_id, case_id, title, due, original_due)
+				values (gen_random_uuid(), ${user.id}, ${id}, ${`File on ${day}`}, ${day}, ${day})`;
+		const [ofToday, ofTomorrow, ofWeek] = await ask(user.mobileNumber, "today", "tomorrow", "week");
+		expect(ofToday).toContain(`Due: File on ${today}`);
+		expect(ofToday).not.toContain(`File on ${tomorrow}`);
+		expect(ofTomorrow).toContain(`Due: File on ${tomorrow}`);
+		expect(ofWeek).toContain(`Due: ${formatFullDay(today)} – File on ${today}`);
+		await sql`update deadlines set done_at = now() where case_id = ${id}`;
+		expect((await ask(user.mobileNumber, "today"))[0]).not.toContain("Due:");
 	});
 
 	test("says of a noted day that it was noted, until the court confirms it", async () => {

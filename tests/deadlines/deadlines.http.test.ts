@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isSunday } from "../../app/platform/calendar/day";
+import { daysOfWeek, isSunday, mondayOf } from "../../app/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { inDays, today } from "../support/days";
 import { base, given, givenClient, logIn } from "../support/server/site";
 
 const DUE = [1, 2].map(inDays).find((day) => !isSunday(day)) ?? "";
+const SUNDAY = daysOfWeek(mondayOf(inDays(7)))[6];
 const TITLE = "File the written statement";
 
 type Client = Awaited<ReturnType<typeof givenClient>>;
@@ -46,7 +47,17 @@ describe("the API of to-dos", () => {
 		expect((await owner.call("PUT", one, {})).status).toBe(405);
 	});
 
-	test("asks once about a day that is over", async () => {
+	test("asks once about a day that is over or on which the court is closed, also where a day moves", async () => {
+		expect(await add({ due: SUNDAY })).toMatchObject({ status: 409, json: { code: "day_closed" } });
+		const closed = await add({ due: SUNDAY, confirm: true });
+		const one = `/api/v1/deadlines/${dataOf(closed).id}`;
+		expect((await owner.call("PATCH", one, { title: TITLE, due: SUNDAY })).status).toBe(200);
+		expect(await owner.call("PATCH", one, { due: inDays(-1) })).toMatchObject({
+			status: 409,
+			json: { code: "day_past" },
+		});
+		expect((await owner.call("PATCH", one, { due: inDays(-1), confirm: true })).status).toBe(200);
+		await owner.call("DELETE", one, {});
 		expect(await add({ due: inDays(-1) })).toMatchObject({ status: 409, json: { code: "day_past" } });
 		const kept = await add({ due: inDays(-1), confirm: true });
 		expect(kept.status).toBe(200);

@@ -63,12 +63,50 @@ test("something to do is written down with the hearing", async ({ page, given, s
 	const { id } = await given.givenCase(user.id, {}, { petitioners: ["Madhavi Gokhale"], nextDate: today() });
 	await signIn(page, user.username, `/user/cases/${id}/hearing?day=${today()}`);
 	await page.getByLabel("No date given").check();
-	await page.getByText("Something to do?").click();
-	await page.getByLabel("Something to do").fill("Apply for the copy");
+	await page.getByLabel("Something to do?").fill("Apply for the copy");
+	await expectNoSidewaysScroll(page, "the record of a hearing");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.locator(".error").getByText("Enter the day by which it is to be done")).toBeVisible();
 	await page.getByLabel("By when").fill(weekdayFrom(2));
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Apply for the copy")).toBeVisible();
 	await expect(page.getByText(`from the hearing of ${formatDay(today())}`)).toBeVisible();
+});
+
+test("on paper the board and the case name what is to be done, and a sum line by line with its warning", async ({
+	page,
+	given,
+	signInUser,
+}) => {
+	const user = await signInUser();
+	const { id } = await given.givenCase(user.id, {}, { petitioners: ["Madhavi Gokhale"], nextDate: today() });
+	const sum = [
+		"A sum, not advice",
+		"Mon 1 Jun 2026: Day of judgment",
+		"Wed 1 Jul 2026: Period of 30 days (art. 116(b))",
+	];
+	for (const [title, kind, details] of [
+		["File the written statement", "task", ""],
+		["Last day", "limitation", sum.join("\n")],
+	] as const)
+		await given.client`insert into deadlines (id, owner_id, case_id, title, due, original_due, kind, details)
+			values (gen_random_uuid(), ${user.id}, ${id}, ${title}, ${today()}, ${today()}, ${kind}, ${details})`;
+	await page.emulateMedia({ media: "print" });
+	await page.goto(`/user/diary?day=${today()}`);
+	const rows = page.getByRole("table").getByRole("row");
+	await expect(rows.filter({ hasText: "Due: File the written statement – Madhavi Gokhale v." })).toBeVisible();
+	await expect(rows.filter({ hasText: "Due: Last day" })).toBeVisible();
+	await expect(page.getByText(/^Due: /).and(page.locator("a"))).toHaveCount(2);
+	for (const link of await page
+		.getByText(/^Due: /)
+		.and(page.locator("a"))
+		.all())
+		await expect(link).toBeHidden();
+
+	await page.goto(`/user/cases/${id}`);
+	const block = page.locator("section", { has: page.getByRole("heading", { name: "To do", exact: true }) });
+	await expect(block.getByText("File the written statement")).toBeVisible();
+	const shown = block.getByText("A sum, not advice");
+	expect((await shown.innerText()).split("\n")).toEqual(sum);
+	for (const control of await block.locator("button, input, a").all()) await expect(control).toBeHidden();
 });

@@ -1,7 +1,10 @@
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 
-test.use({ viewport: { width: 360, height: 740 } });
+const PHONE = { width: 360, height: 740 };
+/** A4 less its margins. */
+const PAPER = { width: 703, height: 1030 };
+test.use({ viewport: PHONE });
 
 test("the last day is worked out, read on paper, and kept as a to-do", async ({ page, given, signInUser }) => {
 	const user = await signInUser();
@@ -31,9 +34,24 @@ test("the last day is worked out, read on paper, and kept as a to-do", async ({ 
 	await expectNoSidewaysScroll(page, "the sum");
 
 	await page.emulateMedia({ media: "print" });
-	await expect(page.getByText("A sum, not advice")).toBeVisible();
-	await expect(rows.nth(2)).toBeVisible();
-	await expect(page.getByRole("button", { name: "Work out the last day" })).toBeHidden();
+	await page.setViewportSize(PAPER);
+	const warning = page.getByText("A sum, not advice: check it with the law and the court.");
+	await expect(warning).toBeVisible();
+	const [above, below] = [await warning.boundingBox(), await rows.first().boundingBox()];
+	expect(Number(above?.y)).toBeLessThan(Number(below?.y));
+	await expect(page.getByText(/· \d+\/2024$/)).toBeVisible();
+	await expect(rows).toContainText([
+		/Counted.*Day.*Provision/,
+		/Day of judgment, not counted.*Tue 1 Jun 2032.*Limitation Act, s. 12/,
+		/Period of 90 days · Civil decree or order: appeal to a High Court.*Mon 30 Aug 2032.*Schedule, art. 116\(a\)/,
+		/Copy applied for on Thu 10 Jun 2032, ready on Mon 14 Jun 2032: 5 days out.*Sat 4 Sep 2032.*Limitation Act, s. 12/,
+	]);
+	const looks = await page
+		.locator("tbody th, tbody td")
+		.evaluateAll((cells) => cells.map((cell) => `${getComputedStyle(cell).color} ${getComputedStyle(cell).fontSize}`));
+	expect(new Set(looks)).toEqual(new Set(["rgb(0, 0, 0) 12px"]));
+	for (const control of await page.locator("button, form.card").all()) await expect(control).toBeHidden();
+	await page.setViewportSize(PHONE);
 	await page.emulateMedia({ media: "screen" });
 
 	await page.getByRole("button", { name: "Add to my to-dos" }).click();

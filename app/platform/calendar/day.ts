@@ -112,7 +112,7 @@ export const daysOfWeek = (monday: Day): Day[] => WEEKDAYS.map((_, position) => 
 export const isSunday = (day: Day): boolean => daysSinceMonday(day) === DAYS_A_WEEK - 1;
 
 /** 2 or 4 on the Saturdays on which most courts do not sit; undefined on any other day. */
-function freeSaturdayOf(day: Day): 2 | 4 | undefined {
+export function freeSaturdayOf(day: Day): 2 | 4 | undefined {
 	if (daysSinceMonday(day) !== DAYS_A_WEEK - 2) return undefined;
 	const place = Math.ceil(Number(day.slice(8)) / DAYS_A_WEEK);
 	return place === 2 || place === 4 ? place : undefined;

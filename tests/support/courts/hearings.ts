@@ -21,7 +21,6 @@ export async function recordOnBoard(page: Page, name: string, about: About = {})
 		await page.getByLabel("Note", { exact: true }).fill(about.note);
 	}
 	if (about.todo) {
-		await page.getByText("Something to do?").click();
 		await page.getByLabel("Something to do").fill(about.todo.title);
 		await page.getByLabel("By when").fill(about.todo.due);
 	}

@@ -36,44 +36,37 @@ export const deadlineForm = z.discriminatedUnion("intent", [
 ]);
 export type DeadlineForm = z.output<typeof deadlineForm>;
 
-const told = {
-	title: title.meta({ description: "What is to be done, up to 200 characters", examples: ["File the reply"] }),
-	due: due.meta({ description: "The day by which it is to be done, YYYY-MM-DD", examples: ["2030-12-13"] }),
-	kind: kind.meta({ description: "What it is; a task if left out", examples: ["filing"] }),
-	details: details.meta({ description: "Lines below the title, up to 2,000 characters", examples: [""] }),
-	assignee_id: z.string().meta({
-		description: "The owner, or a member who may change to-dos; who adds it if left out",
-		examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"],
-	}),
-	confirm: z.boolean().default(false).meta({ description: "The day is kept although it is over, or the court closed" }),
-};
-
 /** The body of `POST /api/v1/case/:caseId/deadlines`. */
 export const deadlineCall = adminChangeCall.extend({
-	...told,
-	kind: told.kind.optional(),
-	details: told.details.optional(),
-	assignee_id: told.assignee_id.optional(),
+	title: title.meta({ description: "What is to be done, up to 200 characters", examples: ["File the reply"] }),
+	due: due.meta({ description: "The day by which it is to be done, YYYY-MM-DD", examples: ["2030-12-13"] }),
+	kind: kind.optional().meta({ description: "What it is; a task if left out", examples: ["filing"] }),
+	details: details.optional().meta({ description: "Lines below the title, up to 2,000 characters", examples: [""] }),
+	assignee_id: z
+		.string()
+		.optional()
+		.meta({
+			description: "The owner, or a member who may change to-dos; who adds it if left out",
+			examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"],
+		}),
 	hearing_date: dayInput.nullish().meta({
 		description: "The day of the hearing that it comes from, YYYY-MM-DD",
 		examples: ["2026-11-24"],
 	}),
+	confirm: z.boolean().default(false).meta({ description: "The day is kept although it is over, or the court closed" }),
 });
 
 /** The body of `PATCH /api/v1/deadlines/:id`: what is left out stays. */
-export const deadlinePatch = adminChangeCall.extend({
-	title: title.optional().meta({ description: told.title.meta()?.description }),
-	due: due.optional(),
-	kind: told.kind.optional(),
-	details: told.details.optional(),
-	assignee_id: told.assignee_id.optional(),
-	done: z.boolean().optional().meta({ description: "true: it is done; false: it is open again" }),
-	reference: reference.optional().meta({
-		description: "With done: the filing number of what was filed, up to 100 characters",
-		examples: ["RCS/412/2026"],
-	}),
-	confirm: told.confirm,
-});
+export const deadlinePatch = deadlineCall
+	.omit({ hearing_date: true })
+	.partial()
+	.extend({
+		done: z.boolean().optional().meta({ description: "true: it is done; false: it is open again" }),
+		reference: reference.optional().meta({
+			description: "With done: the filing number of what was filed, up to 100 characters",
+			examples: ["RCS/412/2026"],
+		}),
+	});
 
 const bound = (words: string, example: string) =>
 	dayInput.optional().meta({ description: `${words}, YYYY-MM-DD`, examples: [example] });

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
@@ -93,14 +93,6 @@ export async function listAssignees({ ownerId, ownerName }: { ownerId: string; o
 	return [{ id: ownerId, name: ownerName }, ...members];
 }
 
-/** What of the owner's cases is due between two days and not done, by day; of archived cases too. */
-export async function listDue(ownerId: string, { from, to }: { from: Day; to: Day }) {
-	const isDue = and(eq(deadlines.ownerId, ownerId), isOpen, between(deadlines.due, from, to));
-	return (await selectDeadlines().where(isDue).orderBy(asc(deadlines.due), asc(deadlines.id)).limit(MAX_LISTED)).map(
-		itemOf,
-	);
-}
-
 /** The open to-do of each case that is due first, by the case's id. */
 export async function findNextDue(ownerId: string, caseIds: string[]) {
 	const rows = await db
@@ -128,6 +120,10 @@ export const listDeadlines = (ownerId: string, { from, to, done }: DeadlineFilte
 		)
 		.orderBy(asc(deadlines.due), asc(deadlines.id))
 		.limit(MAX_LISTED * 2);
+
+/** What of the owner's cases is due between two days and not done, by day; of archived cases too. */
+export const listDue = async (ownerId: string, { from, to }: { from: Day; to: Day }) =>
+	(await listDeadlines(ownerId, { from, to, done: false })).map(itemOf);
 
 /** A to-do by id alone, if the caller may see its owner's list. @throws DomainError `not-found`, also for one they may not see */
 export async function requireSeenDeadline(id: string, authorize: (ownerId: string) => Promise<ActingContext>) {

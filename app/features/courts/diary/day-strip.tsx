@@ -7,6 +7,7 @@ import {
 	type Day,
 	formatDay,
 	formatNearDay,
+	freeSaturdayOf,
 	isSunday,
 	mondayOf,
 	shortWeekdayOf,
@@ -25,9 +26,9 @@ function closedInWords(day: Day, closed: Closed): string {
 	const listed = own(closed, day);
 	if (listed) return `${weekdayOf(day)}, ${listed}`;
 	if (isSunday(day)) return t("Sunday");
-	const saturday = isSunday(addDays(day, 1)) ? Math.ceil(Number(day.slice(8)) / DAYS_A_WEEK) : 0;
-	if (saturday === 2) return t("Second Saturday");
-	return saturday === 4 ? t("Fourth Saturday") : "";
+	const saturday = freeSaturdayOf(day);
+	if (!saturday) return "";
+	return saturday === 2 ? t("Second Saturday") : t("Fourth Saturday");
 }
 
 /** `Tomorrow, Monday, 30 Nov 2026, 8 hearings`: a day for who does not see its place in the strip or the month. */

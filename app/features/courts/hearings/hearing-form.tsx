@@ -131,7 +131,7 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 				isRequired
 			/>
 			<NextDate next={fields.next} date={fields.date} asked={fields.asked} day={hearing.day} />
-			{/* Closed at first, so that Save is on a phone's first screen. */}
+			{/* Closed at first, so that Save is near on a phone. */}
 			<details
 				className="more mb-4"
 				open={lastResult !== undefined || Boolean(hearing.saved?.purpose || hearing.saved?.note)}
@@ -159,7 +159,7 @@ export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFo
 					rows={3}
 				/>
 			</details>
-			<div className="pair">
+			<div className="pair pair-with-date">
 				<TextField
 					field={todo}
 					label={t("Something to do?")}
