@@ -107,15 +107,16 @@ describe("F19: a hearing that is off", () => {
 	});
 });
 
-test("a closed day is free time of its own, the same in each file", async () => {
-	const file = () =>
-		calendarFile([], "https://diary.example", { due: [], closed: { [NEXT]: "Diwali; Bhaubeej (Pune)" } });
-	const [event, ...others] = read(file());
-	expect([event, others]).toMatchObject([
-		{ uid: `closed.${NEXT}@nyaya-diary`, day: NEXT, isAllDay: true, isFree: true },
-		[],
+test("a closed day, and a vacation as one, is free time of its own, the same in each file", () => {
+	const vacation = Object.fromEntries([20, 21, 22].map((days) => [inDays(days), "Vacation (Pune)"]));
+	const closed = { [NEXT]: "Diwali; Bhaubeej (Pune)", ...vacation };
+	const file = () => calendarFile([], "https://diary.example", { due: [], closed });
+	expect(read(file())).toMatchObject([
+		{ uid: `closed.${NEXT}@nyaya-diary`, title: "Courts closed: Diwali; Bhaubeej (Pune)", day: NEXT, isAllDay: true },
+		{ uid: `closed.${inDays(20)}@nyaya-diary`, title: "Courts closed: Vacation (Pune)", day: inDays(20), isFree: true },
 	]);
-	expect(event?.title).toBe("Courts closed: Diwali; Bhaubeej (Pune)");
+	expect(file()).toContain(`DTEND;VALUE=DATE:${inDays(23).replaceAll("-", "")}`);
+	expect(file().match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
 	expect(file()).toBe(file());
 });
 

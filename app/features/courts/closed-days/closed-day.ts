@@ -1,4 +1,4 @@
-import { type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
+import { addDays, type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** The lists that count for a court. */
@@ -26,4 +26,17 @@ export function closedInWords({ court, isHighCourt, day, words }: ClosedDay): st
 	if (!words) return t("{day} is a Sunday", { day: formatFullDay(day) });
 	if (isHighCourt) return t("{court} is closed that day: {words}", { court, words });
 	return t("{court}'s courts are closed that day: {words}", { court, words });
+}
+
+type Stretch = { from: Day; to: Day; words: string };
+
+/** Days in a row with the same words, as those of a vacation, as one. @param closed words by day, in the order of days */
+export function stretchesOf(closed: Record<Day, string>): Stretch[] {
+	const stretches: Stretch[] = [];
+	for (const [day, words] of Object.entries(closed)) {
+		const last = stretches.at(-1);
+		if (last && last.words === words && addDays(last.to, 1) === day) last.to = day;
+		else stretches.push({ from: day, to: day, words });
+	}
+	return stretches;
 }

@@ -117,7 +117,7 @@ function Row({ item, today, me, isCaseNamed, ...form }: RowProps) {
 
 /** To-dos in their order. */
 export const TodoRows = ({ items, ...shared }: Shared & { items: DeadlineItem[] }) => (
-	<ul className="hearing-lines">
+	<ul className="hearing-lines todo-lines">
 		{items.map((item) => (
 			<Row key={item.id} item={item} {...shared} />
 		))}

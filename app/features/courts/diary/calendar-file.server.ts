@@ -1,18 +1,19 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
+import { stretchesOf } from "~/features/courts/closed-days/closed-day";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
 import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
-import type { Day } from "~/platform/calendar/day";
+import { addDays, type Day } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
 const REFRESH_SECONDS = 6 * 60 * 60;
 /** Sequences of to-dos are seconds since 2026, as their UID stays when their day moves. */
 const FIRST_SEQUENCE_SECONDS = Date.UTC(2026, 0) / 1000;
 
-/** An all-day event has no DTEND and no time zone, so that every client shows the day. */
+/** An all-day event has no time zone, and of one day no DTEND, so that every client shows the day. */
 const onDay = (day: Day) => ({ start: new Date(`${day}T00:00:00Z`), allDay: true });
 
 type Beside = {
@@ -70,7 +71,7 @@ function stateOf(event: EventRow) {
 }
 
 /**
- * An iCalendar file (RFC 5545), one all-day event per hearing, to-do and closed day. In English, as the names of courts are.
+ * An iCalendar file (RFC 5545), one all-day event per hearing, to-do and closed day or vacation. In English, as the names of courts are.
  * Deterministic for the same events.
  */
 export function calendarFile(
@@ -111,13 +112,15 @@ export function calendarFile(
 			url,
 		});
 	}
-	for (const [day, words] of Object.entries(closed)) {
-		const { start, allDay } = onDay(day);
+	for (const { from, to, words } of stretchesOf(closed)) {
+		const { start, allDay } = onDay(from);
 		calendar.createEvent({
-			id: `closed.${day}@nyaya-diary`,
+			id: `closed.${from}@nyaya-diary`,
 			// A list has no moment of change.
 			stamp: start,
 			start,
+			// The day after the last.
+			end: to > from ? onDay(addDays(to, 1)).start : undefined,
 			allDay,
 			transparency: ICalEventTransparency.TRANSPARENT,
 			summary: `Courts closed: ${plain(words)}`,

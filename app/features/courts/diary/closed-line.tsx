@@ -1,18 +1,6 @@
-import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
+import { stretchesOf } from "~/features/courts/closed-days/closed-day";
+import { type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
-
-type Stretch = { from: Day; to: Day; words: string };
-
-/** Days in a row with the same words, as those of a vacation, as one. */
-function stretchesOf(closed: Record<Day, string>): Stretch[] {
-	const stretches: Stretch[] = [];
-	for (const [day, words] of Object.entries(closed)) {
-		const last = stretches.at(-1);
-		if (last && last.words === words && addDays(last.to, 1) === day) last.to = day;
-		else stretches.push({ from: day, to: day, words });
-	}
-	return stretches;
-}
 
 /** Names the days of a period on which courts of the person's cases are closed. */
 export function ClosedLine({ closed, from, to }: { closed: Record<Day, string>; from: Day; to: Day }) {
