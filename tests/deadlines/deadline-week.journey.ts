@@ -171,6 +171,7 @@ test("the last day of a decided case is kept, a clerk files, and each is reminde
 	const clerkPage = await openPage(ravi.username);
 	await switchTo(clerkPage, "Asha Kulkarni's cases · clerk");
 	await clerkPage.goto("/user/todo");
+	await expect(clerkPage.getByText("This page is about your own account")).toHaveCount(0);
 	await expect(clerkPage.getByText(LAST_DAY)).toHaveCount(0);
 	await clerkPage.getByRole("link", { name: "Everyone's" }).click();
 	await expect(clerkPage.getByText(LAST_DAY)).toBeVisible();

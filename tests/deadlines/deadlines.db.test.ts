@@ -110,6 +110,17 @@ describe("a to-do", () => {
 		expect((await listTodos(owner.id, owner.id)).open).toHaveLength(1);
 	});
 
+	test("that is done is shown for 30 days", async () => {
+		const [late, old] = [await add(), await add()];
+		for (const [{ id }, days] of [
+			[late, 29],
+			[old, 31],
+		] as const)
+			await sql`update deadlines set done_at = now() - make_interval(days => ${days}) where id = ${id}`;
+		for (const { open, done } of [await listTodos(owner.id), await listTodosOfCase(owner.id, caseId)])
+			expect([open.length, done.map(({ id }) => id)]).toEqual([0, [late.id]]);
+	});
+
 	test("goes with its case", async () => {
 		await add();
 		await sql`delete from cases where id = ${caseId}`;

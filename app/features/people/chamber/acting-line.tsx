@@ -9,7 +9,7 @@ const CASE_SCREENS = [
 	...[paths.cases, paths.caseStatus, paths.caseHistory, paths.messages],
 	...[paths.clients, paths.mobileMaintenance],
 ];
-const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
+const CASE_PAGES = [paths.diary, paths.changes, paths.calendar, paths.todo];
 
 const isWithin = (screen: string, pathname: string) => pathname === screen || pathname.startsWith(`${screen}/`);
 
