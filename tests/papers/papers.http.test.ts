@@ -286,7 +286,8 @@ describe("on the screen", () => {
 		expect((await file(chosen.json.data.id)).status).toBe(404);
 	});
 
-	test("an order's copy opens on its line, and goes on when the court's link is dead", async () => {
+	/** The copy of an order of the case, whose link is dead. @returns its id */
+	async function givenCopy() {
 		const cnr = (await given.client`select cnr_number from cases where id = ${caseId}`)[0]?.cnr_number;
 		const court = await openReceiver();
 		await court.close();
@@ -297,9 +298,38 @@ describe("on the screen", () => {
 		await given.client`update court_records set orders = ${JSON.stringify([
 			{ number: 1, name: "Order on Exh. 5", date: "2026-03-11", url: court.url },
 		])}::text::jsonb where cnr_number = ${cnr}`;
+		return String(copy?.id);
+	}
+
+	test("an order's copy opens on its line, and goes on when the court's link is dead", async () => {
+		const copy = await givenCopy();
 		const page = await (await browser.get(`/user/cases/${caseId}?part=hearings`)).text();
-		expect(page).toContain(`/user/cases/${caseId}/papers/${copy?.id}"`);
-		const opened = await browser.get(`/user/cases/${caseId}/papers/${copy?.id}`);
+		expect(page).toContain(`/user/cases/${caseId}/papers/${copy}"`);
+		const opened = await browser.get(`/user/cases/${caseId}/papers/${copy}`);
 		expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+	});
+
+	test("an order's copy is on a shared page once it is ticked there, only of the case's own, and until it is unticked", async () => {
+		const copy = await givenCopy();
+		const { id: other } = await given.givenCase(owner.id);
+		const screen = `/user/cases/${caseId}/links`;
+		await browser.post(screen, {});
+		const html = await (await browser.get(screen)).text();
+		expect(html).toContain(`id="paper-${copy}"`);
+		const path = /value="[^"]*(\/s\/[\w-]+)"/.exec(html)?.[1] ?? "";
+		const file = async () => (await fetch(new URL(`${path}/papers/${copy}`, base))).status;
+		const listed = async () =>
+			(await call("GET", list())).json.data.find(({ id }: { id: string }) => id === copy)?.shared;
+		expect([await file(), await listed()]).toEqual([404, false]);
+		await browser.post(`/user/cases/${other}/links`, { intent: "papers", paper: copy });
+		expect([await file(), (await given.client`select from shared_copies where copy_id = ${copy}`).length]).toEqual([
+			404, 0,
+		]);
+		await browser.post(screen, { intent: "papers", paper: copy });
+		expect([await file(), await listed()]).toEqual([200, true]);
+		expect(await (await fetch(new URL(path, base))).text()).toContain("Order on Exh. 5");
+		expect(await (await browser.get(`/user/cases/${caseId}?part=papers`)).text()).toContain("on the shared page");
+		await browser.post(screen, { intent: "papers" });
+		expect([await file(), await listed()]).toEqual([404, false]);
 	});
 });

@@ -34,7 +34,7 @@ export const orderCopyJson = (copy: OrderCopy): z.input<typeof paperRecord> => (
 	content_type: copy.type,
 	bytes: copy.bytes,
 	sha256: copy.sha256,
-	shared: false,
+	shared: copy.isShared,
 	added_by: "",
 	added_at: copy.createdAt.toISOString(),
 });

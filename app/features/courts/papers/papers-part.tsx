@@ -56,8 +56,17 @@ function PaperLine({ paper: { id, day, name, kind, words, bytes, writer, isShare
 	);
 }
 
-const CopyLine = ({ copy: { id, day, name, bytes, problem }, caseId }: { copy: ListedCopy; caseId: string }) => (
-	<Line day={day} more={bytes === null ? (problem ?? t("Being fetched from the court")) : sizeInWords(bytes)}>
+type CopyLineProps = { copy: ListedCopy; caseId: string };
+
+const CopyLine = ({ copy: { id, day, name, bytes, isShared, problem }, caseId }: CopyLineProps) => (
+	<Line
+		day={day}
+		more={
+			bytes === null
+				? (problem ?? t("Being fetched from the court"))
+				: [sizeInWords(bytes), isShared && t("on the shared page")].filter(Boolean).join(" · ")
+		}
+	>
 		{bytes === null ? (
 			<span {...asWritten(name)}>{name}</span>
 		) : (
