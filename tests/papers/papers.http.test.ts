@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { deflateSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
@@ -97,7 +98,10 @@ describe("by the API", () => {
 
 	test("names, types and bytes that lie are harmless: a paper is what it begins with, and no page of ours", async () => {
 		const polyglot = Buffer.concat([somePdf(), Buffer.from("<script>alert(document.cookie)</script>")]);
-		const bomb = Buffer.concat([somePng(), Buffer.alloc(900_000)]);
+		// A picture of 65,535 by 65,535 dots that would be 200 MB once unpacked; nothing here unpacks it.
+		const size = Buffer.from("0000000d494844520000ffff0000ffff0802000000", "hex");
+		const bomb = Buffer.concat([somePng().subarray(0, 8), size, deflateSync(Buffer.alloc(200 * 1024 * 1024))]);
+		expect(bomb.length).toBeLessThan(1024 * 1024);
 		const hostile: [Sent, string][] = [
 			[{ bytes: polyglot, name: "order.html", type: "text/html" }, "application/pdf"],
 			[{ bytes: bomb, name: `${"न".repeat(4000)}.pdf` }, "image/png"],
@@ -119,6 +123,16 @@ describe("by the API", () => {
 			expect(page.headers.get("cache-control")).toContain("no-store");
 			expect(page.headers.get("x-evil")).toBeNull();
 		}
+	});
+
+	test("a compressed body is not unpacked", async () => {
+		const { headers, body } = new Request(base, { method: "POST", body: formOf({}) });
+		const packed = gzipSync(Buffer.from(await new Response(body).arrayBuffer()));
+		const type = headers.get("content-type") ?? "";
+		const sent = { "content-type": type, "content-encoding": "gzip", authorization: `Bearer ${token}` };
+		const answer = await fetch(new URL(list(), base), { method: "POST", body: packed, headers: sent });
+		expect(answer.status).toBe(400);
+		expect(await files()).toEqual([]);
 	});
 
 	test("the role decides: a viewer reads, a clerk adds, the owner deletes; strangers and administrators see nothing", async () => {

@@ -17,7 +17,7 @@ const Line = ({ day, children, more }: LineProps) => (
 		</time>
 		<p className="wrap-anywhere">
 			{children}
-			<span className="rest block">{more}</span>
+			<span className="rest">{more}</span>
 		</p>
 	</li>
 );
@@ -48,9 +48,10 @@ function PaperLine({ paper: { id, day, name, kind, words, bytes, writer, isShare
 				{name}
 			</a>
 			{words && (
-				<span dir="auto" className="block">
-					{words}
-				</span>
+				<>
+					{" · "}
+					<bdi>{words}</bdi>
+				</>
 			)}
 		</Line>
 	);
@@ -99,7 +100,7 @@ export function PapersPart({ caseId, papers, copies, room }: PapersPartProps) {
 				)}
 			</div>
 			{papers.length === 0 && <p className="hint">{t("No papers yet.")}</p>}
-			<ol className="hearing-lines">
+			<ol className="hearing-lines paper-lines">
 				{papers.map((paper) => (
 					<PaperLine key={paper.id} paper={paper} caseId={caseId} />
 				))}
@@ -116,7 +117,7 @@ export function PapersPart({ caseId, papers, copies, room }: PapersPartProps) {
 				)}
 			</p>
 			{copies.length > 0 && <h2 className="mt-4 mb-1">{t("Copies of the court's orders")}</h2>}
-			<ol className="hearing-lines">
+			<ol className="hearing-lines paper-lines">
 				{copies.map((copy) => (
 					<CopyLine key={copy.id} copy={copy} caseId={caseId} />
 				))}

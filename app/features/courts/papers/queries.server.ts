@@ -5,7 +5,7 @@ import type { orderKey } from "~/features/courts/court-records/order-key";
 import { orderCopies, papers, sharedCopies } from "~/features/courts/papers/schema";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { personName, users } from "~/features/people/users/schema";
-import type { Day } from "~/platform/calendar/day";
+import { type Day, formatDay } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { readFile } from "~/platform/files/files.server";
@@ -127,21 +127,24 @@ export async function requirePaper(acting: ActingContext, paperId: string): Prom
 	return found;
 }
 
-export type SharedPaper = FoundFile & { id: string };
+/** `title` is its line on the page. */
+export type SharedPaper = FoundFile & { id: string; title: string };
+
+const titleOf = (name: string, day: Day | null) => [name, day && formatDay(day)].filter(Boolean).join(" · ");
 
 /** The papers and copies of orders that the owner put on the pages behind a case's links. */
 export async function listSharedPapers(ownerId: string, caseId: string): Promise<SharedPaper[]> {
 	const own = await db
-		.select({ ...columnsOf(papers, "id", "fileId", "name"), ...fileColumns })
+		.select({ ...columnsOf(papers, "id", "fileId", "name", "day"), ...fileColumns })
 		.from(papers)
 		.innerJoin(storedFiles, eq(storedFiles.id, papers.fileId))
 		.where(and(eq(papers.ownerId, ownerId), eq(papers.caseId, caseId), eq(papers.isShared, true)))
 		.orderBy(desc(papers.id));
 	const copies = (await listOrderCopies({ ownerId }, caseId)).flatMap((copy) => {
 		const file = copy.isShared && fileOfCopy(copy);
-		return file ? [{ id: copy.id, ...file }] : [];
+		return file ? [{ id: copy.id, ...file, title: titleOf(orderName(copy), copy.day) }] : [];
 	});
-	return [...own, ...copies];
+	return [...own.map((paper) => ({ ...paper, title: titleOf(paper.name, paper.day) })), ...copies];
 }
 
 /** All files of an owner's papers, of one case with the copies of its orders, or of all cases. */
