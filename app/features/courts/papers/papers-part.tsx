@@ -16,8 +16,7 @@ const Line = ({ day, children, more }: LineProps) => (
 			{day ? formatDay(day) : "–"}
 		</time>
 		<p className="wrap-anywhere">
-			{children}
-			<span className="rest">{more}</span>
+			{children} <span className="rest">{more}</span>
 		</p>
 	</li>
 );
