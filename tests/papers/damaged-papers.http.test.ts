@@ -17,8 +17,13 @@ const { id: caseId } = await given.givenCase(owner.id);
 const body = new FormData();
 body.set("type", "order");
 body.set("file", new Blob([Uint8Array.from(pdf)]), "Order.pdf");
-const added = await fetch(new URL(`/api/v1/case/${caseId}/papers`, server.url), { method: "POST", headers, body });
-const { id } = Object(await added.json()).data;
+const add = async () => {
+	const path = new URL(`/api/v1/case/${caseId}/papers`, server.url);
+	return Object(await (await fetch(path, { method: "POST", headers, body })).json()).data?.id ?? "";
+};
+let id = "";
+// A server that has just started on a busy machine may say that it has no time.
+await expect.poll(async () => (id = await add()), { timeout: 20_000 }).not.toBe("");
 
 const fromProgram = () => fetch(new URL(`/api/v1/papers/${id}`, server.url), { headers });
 const screen = `/user/cases/${caseId}/papers/${id}`;

@@ -31,12 +31,12 @@ export function outageAnswer(request: Request): Response {
  * Wraps a handler so that it answers 503 if the database is unavailable or too slow, and with a page what a browser is refused by a
  * route without one. It keeps its definition.
  */
-function guard(handler: Handler, isPage: boolean): Handler {
+function guard(handler: Handler, isPage: boolean, stylesheet: string): Handler {
 	const answer = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
 		const outcome = await withinDatabaseTime(async () => handler(args)).catch((error: unknown) => {
 			if (outageOf(error)) return "given up" as const;
 			if (isPage || !isForBrowser(args.request)) throw error;
-			return refusalPage(error, args.request);
+			return refusalPage(error, args.request, stylesheet);
 		});
 		if (outcome !== "given up") return outcome;
 		if (isPage) throw data(OUTAGE_MESSAGE, { status: 503, headers });
@@ -51,15 +51,15 @@ function otherHandler({ loader, action }: { loader?: unknown; action?: unknown }
 	return loader && action ? undefined : call.definition && notAllowed(call.definition.method);
 }
 
-/** The build with all loaders and actions guarded. The error page needs no database. */
-export function withOutageAnswers(build: ServerBuild): ServerBuild {
+/** The build with all loaders and actions guarded. The error page needs no database; `stylesheet` is the address of its style. */
+export function withOutageAnswers(build: ServerBuild, stylesheet = ""): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
 		const other = otherHandler(route.module);
 		const { loader = other, action = other, default: page } = route.module;
 		const guarded = {
-			...(loader ? { loader: guard(loader, page !== undefined) } : {}),
-			...(action ? { action: guard(action, page !== undefined) } : {}),
+			...(loader ? { loader: guard(loader, page !== undefined, stylesheet) } : {}),
+			...(action ? { action: guard(action, page !== undefined, stylesheet) } : {}),
 		};
 		return [id, { ...route, module: { ...route.module, ...guarded } }];
 	});

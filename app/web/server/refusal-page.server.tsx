@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { paths, withoutToken } from "~/paths";
 import { languageNow, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import stylesheet from "~/styles/app.css?url";
 import { CardPage } from "~/ui/frame/card-page";
 
 const HEADERS = {
@@ -12,13 +11,13 @@ const HEADERS = {
 	"cache-control": "no-store",
 };
 
-const pageOf = (message: string) => (
+const pageOf = (message: string, stylesheet: string) => (
 	<html lang={languageNow()}>
 		<head>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			<title>{`${message} · Nyaya Diary`}</title>
-			<link rel="stylesheet" href={stylesheet} />
+			{stylesheet && <link rel="stylesheet" href={stylesheet} />}
 		</head>
 		<body>
 			<CardPage>
@@ -35,7 +34,7 @@ const pageOf = (message: string) => (
  * The page of what a route without one, such as a download, refused or failed at: Remix would send JSON. A fault is logged.
  * @throws the error where it is a response itself, such as a redirect
  */
-export function refusalPage(error: unknown, request: Request): Response {
+export function refusalPage(error: unknown, request: Request, stylesheet: string): Response {
 	if (error instanceof Response || request.signal.aborted) throw error;
 	const { data, init }: { data?: unknown; init?: ResponseInit } = Object(error);
 	const isRefusal = typeof data === "string" && init !== undefined;
@@ -44,6 +43,6 @@ export function refusalPage(error: unknown, request: Request): Response {
 	const message = isRefusal
 		? data
 		: t("This is a fault on our side and has been logged. Please try again in a moment.");
-	const markup = `<!doctype html>${renderToStaticMarkup(pageOf(message))}`;
+	const markup = `<!doctype html>${renderToStaticMarkup(pageOf(message, stylesheet))}`;
 	return new Response(markup, { status: isRefusal ? init.status : 500, headers: HEADERS });
 }
