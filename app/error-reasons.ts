@@ -40,7 +40,7 @@ export const REFUSALS = {
 	conflict: { status: 409, meaning: "Existing data prevents this. See message for the reason." },
 	cnr_taken: { status: 409, meaning: "This CNR is already in the list." },
 	case_archived: { status: 409, meaning: "The case is archived. Bring it back first." },
-	own_matter: { status: 409, meaning: "The matter has no CNR; this needs one." },
+	own_matter: { status: 409, meaning: "This needs a case of eCourts: the matter has no CNR, or its court is another." },
 	case_approved: { status: 409, meaning: "An approved case can no longer be changed." },
 	case_not_approved: { status: 409, meaning: "Messages are sent about approved cases only." },
 	case_changed: { status: 409, meaning: "The case has changed since you read it. Read it and send the change again." },

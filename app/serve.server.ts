@@ -14,6 +14,7 @@ import { endWork } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
+import stylesheet from "~/styles/app.css?url";
 import { announceShutdown } from "~/web/access/draining.server";
 import { presentRoutes } from "~/web/screens/sandbox.server";
 import { logConsole } from "~/web/server/console.server";
@@ -60,7 +61,7 @@ async function listen(server: Server, port: number, setting: string) {
 async function answerPeople() {
 	const build = await import("virtual:remix/server-build");
 	const table = createRouteTable(presentRoutes(build.routes));
-	const answer = createBranchedHandler(withOutageAnswers(build), table);
+	const answer = createBranchedHandler(withOutageAnswers(build, stylesheet), table);
 	const handle = inTheirLanguage(answerThroughOutages(answer));
 	watchProcess();
 	let isStopping = false;

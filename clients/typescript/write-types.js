@@ -8,27 +8,33 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import openapiTypes, { astToString } from "openapi-typescript";
+import ts from "typescript";
 import { createServer } from "vite";
 
 const TYPES_FILE = path.join(import.meta.dirname, "src/api.ts");
 
 const HEADER = "// Written from the API's OpenAPI document. Changes belong into the calls' definitions.\n\n";
 
-/** Files are sent and received without the client's types. */
-const isJson = ({ requestBody, responses }) =>
-	[requestBody, responses[200]].every((part) => !part || "application/json" in part.content);
+const schemaOf = (content) => ({ schema: content.schema });
 
-const asJson = (content) => ({ "application/json": { schema: content["application/json"].schema } });
+/** Of a body JSON or a form with a file; of an answer JSON or a file of any type. */
+function typedContent({ "application/json": json, "multipart/form-data": form, ...files }) {
+	if (json) return { "application/json": schemaOf(json) };
+	if (form) return { "multipart/form-data": schemaOf(form) };
+	return { "application/octet-stream": schemaOf(Object.values(files)[0]) };
+}
 
-/** What the client types of a call: the body as JSON and the success. A refusal is an ApiError, whatever its status. */
+/** What the client types of a call: the body and the success. A refusal is an ApiError, whatever its status. */
 function typedPart({ security: _, requestBody, responses, ...operation }) {
 	const { description, content } = responses[200];
 	return {
 		...operation,
-		...(requestBody && { requestBody: { ...requestBody, content: asJson(requestBody.content) } }),
-		responses: { 200: { description, content: asJson(content) } },
+		...(requestBody && { requestBody: { ...requestBody, content: typedContent(requestBody.content) } }),
+		responses: { 200: { description, content: typedContent(content) } },
 	};
 }
+
+const transform = ({ format }) => (format === "binary" ? ts.factory.createTypeReferenceNode("Blob") : undefined);
 
 /** The TypeScript of the document, without the other names that some addresses have. */
 async function typesOf({ paths, components: { schemas }, ...document }) {
@@ -36,7 +42,7 @@ async function typesOf({ paths, components: { schemas }, ...document }) {
 		address,
 		Object.fromEntries(
 			Object.entries(methods)
-				.filter(([, operation]) => operation["x-same-as"] === undefined && isJson(operation))
+				.filter(([, operation]) => operation["x-same-as"] === undefined)
 				.map(([method, operation]) => [method, typedPart(operation)]),
 		),
 	]);
@@ -44,7 +50,8 @@ async function typesOf({ paths, components: { schemas }, ...document }) {
 		...document,
 		paths: Object.fromEntries(typed.filter(([, methods]) => Object.keys(methods).length > 0)),
 	};
-	return HEADER + astToString(await openapiTypes({ ...own, components: { schemas } }, { defaultNonNullable: false }));
+	const options = { defaultNonNullable: false, transform };
+	return HEADER + astToString(await openapiTypes({ ...own, components: { schemas } }, options));
 }
 
 /** Does `work` with a function that loads modules of the product from source, without a build, server or database. */

@@ -75,6 +75,7 @@ describe("many cases", () => {
 		const id = expect.any(String);
 		expect(json).toEqual({
 			status: true,
+			conflicts: [],
 			data: [
 				{ cnr_number: one, result: "added", case_id: id },
 				{ cnr_number: two, result: "added", case_id: id },

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenChanges } from "../support/courts/changes";
+import { sha256, somePdf } from "../support/courts/papers";
 import { PASSWORD } from "../support/database/people";
 import { listen } from "../support/server/listen";
 import { base, given, givenClient } from "../support/server/site";
@@ -44,6 +45,8 @@ describe("the typed client", () => {
 			api.get("/api/v1/cases/{userId}"),
 			// @ts-expect-error a parameter that is misspelt
 			api.get("/api/v1/cases/{userId}", { path: { userId: "1" }, query: { limt: 2 } }),
+			// @ts-expect-error a form without its file
+			api.post("/api/v1/case/{caseId}/papers", { path: { caseId: "1" }, body: { type: "order" } }),
 			// @ts-expect-error a body without what is required
 			api.post("/api/v1/auth/login", { body: { username: "asha" } }),
 		];
@@ -75,6 +78,28 @@ describe("the typed client", () => {
 		});
 		await expect(api.delete("/api/v1/cases/delete/{id}", { path: { id: listed[0] ?? "" } })).resolves.toMatchObject({
 			status: true,
+		});
+	});
+
+	test("adds a paper under its name and gets it back as it was, once however often it was sent", async () => {
+		const { person, token } = await givenPerson();
+		const path = { caseId: (await given.givenCase(person.id)).id };
+		const api = client.createClient({ baseUrl: base, token });
+		const pdf = somePdf(300_001);
+		const file = new File([Uint8Array.from(pdf)], "Order on Exh. 5.pdf");
+		const body = { type: "order", words: "Certified copy", file } as const;
+		const send = () => api.post("/api/v1/case/{caseId}/papers", { path, body, idempotencyKey: "paper-1" });
+		const { data } = await send();
+		expect(data).toMatchObject({ type: "order", words: "Certified copy", bytes: 300_001, sha256: sha256(pdf) });
+		expect(await send()).toMatchObject({ exists: false, data: { id: data.id } });
+		const copy: Blob = await api.get("/api/v1/papers/{paperId}", { path: { paperId: data.id } });
+		expect(copy.type).toBe("application/pdf");
+		expect(sha256(new Uint8Array(await copy.arrayBuffer()))).toBe(sha256(pdf));
+		const page = new File(["<!doctype html><title>Login</title>"], "order.pdf");
+		const refused = api.post("/api/v1/case/{caseId}/papers", { path, body: { type: "order", file: page } });
+		await expect(refused).rejects.toMatchObject({
+			status: 400,
+			errors: { file: [expect.stringContaining("web page")] },
 		});
 	});
 

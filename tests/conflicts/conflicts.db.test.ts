@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listCaseConflicts, listNumberConflicts } from "~/features/courts/conflicts/queries.server";
+import { listAddedConflicts, listCaseConflicts, listNumberConflicts } from "~/features/courts/conflicts/queries.server";
 import { given } from "../support/database/given";
 
 type About = { p?: string[]; r?: string[]; side?: "petitioner" | "respondent" | null; old?: boolean };
@@ -54,6 +54,28 @@ describe("a case that was added", () => {
 		await givenCase(id, { p: ["Asha Jain"], r: ["Sunita Rao"], side: "petitioner", old: true });
 		const added = await givenCase(id, { p: ["Sunita Rao"], side: null });
 		expect(await told(id, added)).toEqual([{ party: "Sunita Rao", side: "respondent", isOurs: false }]);
+	});
+
+	test("with many others is compared by itself, and says which one it is", async () => {
+		const id = await owner();
+		const known = await givenCase(id, { r: ["Sunita Rao"], old: true });
+		const parties = Array.from(
+			{ length: 50 },
+			(_, at) => `Heir ${"ABCDEFGHIJ"[at % 10]}${"KLMNO"[Math.trunc(at / 10)]}`,
+		);
+		const added = [
+			await givenCase(id, { p: ["Sunita Rao"], side: null }),
+			await givenCase(id, { p: parties.slice(0, 30), side: null }),
+			await givenCase(id, { p: [...parties.slice(30), "SUNITA RAO"], side: null }),
+		];
+		const found = await listAddedConflicts(id, added);
+		expect(found.map(({ caseId, newCaseId }) => [caseId, newCaseId]).sort()).toEqual(
+			[
+				[known, added[0]],
+				[known, added[2]],
+			].sort(),
+		);
+		expect(await listAddedConflicts(id, [])).toEqual([]);
 	});
 
 	test("is compared with its owner's cases alone", async () => {

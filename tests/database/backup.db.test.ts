@@ -37,6 +37,10 @@ beforeAll(async () => {
 	identity = await generateX25519Identity();
 	await emptyTables(given.client);
 	await givenWorld(given);
+	// Values that a later migration gave an enum.
+	await given.client`insert into sandbox_outbox (id, channel, "to", text) values (gen_random_uuid(), 'court', 'x', 'x')`;
+	await given.client`insert into one_time_codes (id, mobile_number, purpose, visitor_hash, code_hash, expires_at)
+		values (gen_random_uuid(), '+919822000000', 'login', 'x', 'x', now())`;
 	await enqueue(given.db, sendAccountLinkJob, { purpose: "verify-email", name: "somebody" });
 	await writeBackupFile(file, { recipients: [await identityToRecipient(identity)] }, dumpDatabase(source));
 });

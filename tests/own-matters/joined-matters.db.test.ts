@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readStatus } from "~/features/administration/status/queries.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { updateCase } from "~/features/courts/cases/commands.server";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
 import { caseJson } from "~/features/courts/cases/json";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
@@ -133,6 +134,17 @@ describe("a matter without a CNR", () => {
 			ownForum: "Supreme Court",
 			petitioners: ["Leela Joshi"],
 		});
+		await updateCase(mine(), caseId, {
+			case_number: "SLP(C) 99",
+			appears_for: "respondent",
+			cnr_number: CNR,
+			state: "",
+		});
+		expect(await requireCase(ownerId, caseId)).toMatchObject({
+			...{ caseNumber: "SLP(C) 99", appearsFor: "respondent", ownForum: "Supreme Court", cnrNumber: CNR },
+		});
+		for (const change of [{ state: "Maharashtra" }, { court_complex: "P1" }, { cnr_number: someCnr() }])
+			await expect(updateCase(mine(), caseId, change)).rejects.toMatchObject({ reason: "own_matter" });
 		await deleteCases(mine(), [caseId]);
 		expect(await stored(), "others may track it").toBeDefined();
 		expect(await sql`select 1 from untracked_records where cnr_number = ${CNR}`).not.toEqual([]);

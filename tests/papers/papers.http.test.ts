@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { deflateSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
@@ -97,7 +98,10 @@ describe("by the API", () => {
 
 	test("names, types and bytes that lie are harmless: a paper is what it begins with, and no page of ours", async () => {
 		const polyglot = Buffer.concat([somePdf(), Buffer.from("<script>alert(document.cookie)</script>")]);
-		const bomb = Buffer.concat([somePng(), Buffer.alloc(900_000)]);
+		// A picture of 65,535 by 65,535 dots that would be 200 MB once unpacked; nothing here unpacks it.
+		const size = Buffer.from("0000000d494844520000ffff0000ffff0802000000", "hex");
+		const bomb = Buffer.concat([somePng().subarray(0, 8), size, deflateSync(Buffer.alloc(200 * 1024 * 1024))]);
+		expect(bomb.length).toBeLessThan(1024 * 1024);
 		const hostile: [Sent, string][] = [
 			[{ bytes: polyglot, name: "order.html", type: "text/html" }, "application/pdf"],
 			[{ bytes: bomb, name: `${"न".repeat(4000)}.pdf` }, "image/png"],
@@ -119,6 +123,16 @@ describe("by the API", () => {
 			expect(page.headers.get("cache-control")).toContain("no-store");
 			expect(page.headers.get("x-evil")).toBeNull();
 		}
+	});
+
+	test("a compressed body is not unpacked", async () => {
+		const { headers, body } = new Request(base, { method: "POST", body: formOf({}) });
+		const packed = gzipSync(Buffer.from(await new Response(body).arrayBuffer()));
+		const type = headers.get("content-type") ?? "";
+		const sent = { "content-type": type, "content-encoding": "gzip", authorization: `Bearer ${token}` };
+		const answer = await fetch(new URL(list(), base), { method: "POST", body: packed, headers: sent });
+		expect(answer.status).toBe(400);
+		expect(await files()).toEqual([]);
 	});
 
 	test("the role decides: a viewer reads, a clerk adds, the owner deletes; strangers and administrators see nothing", async () => {
@@ -286,7 +300,8 @@ describe("on the screen", () => {
 		expect((await file(chosen.json.data.id)).status).toBe(404);
 	});
 
-	test("an order's copy opens on its line, and goes on when the court's link is dead", async () => {
+	/** The copy of an order of the case, whose link is dead. @returns its id */
+	async function givenCopy() {
 		const cnr = (await given.client`select cnr_number from cases where id = ${caseId}`)[0]?.cnr_number;
 		const court = await openReceiver();
 		await court.close();
@@ -297,9 +312,38 @@ describe("on the screen", () => {
 		await given.client`update court_records set orders = ${JSON.stringify([
 			{ number: 1, name: "Order on Exh. 5", date: "2026-03-11", url: court.url },
 		])}::text::jsonb where cnr_number = ${cnr}`;
+		return String(copy?.id);
+	}
+
+	test("an order's copy opens on its line, and goes on when the court's link is dead", async () => {
+		const copy = await givenCopy();
 		const page = await (await browser.get(`/user/cases/${caseId}?part=hearings`)).text();
-		expect(page).toContain(`/user/cases/${caseId}/papers/${copy?.id}"`);
-		const opened = await browser.get(`/user/cases/${caseId}/papers/${copy?.id}`);
+		expect(page).toContain(`/user/cases/${caseId}/papers/${copy}"`);
+		const opened = await browser.get(`/user/cases/${caseId}/papers/${copy}`);
 		expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+	});
+
+	test("an order's copy is on a shared page once it is ticked there, only of the case's own, and until it is unticked", async () => {
+		const copy = await givenCopy();
+		const { id: other } = await given.givenCase(owner.id);
+		const screen = `/user/cases/${caseId}/links`;
+		await browser.post(screen, {});
+		const html = await (await browser.get(screen)).text();
+		expect(html).toContain(`id="paper-${copy}"`);
+		const path = /value="[^"]*(\/s\/[\w-]+)"/.exec(html)?.[1] ?? "";
+		const file = async () => (await fetch(new URL(`${path}/papers/${copy}`, base))).status;
+		const listed = async () =>
+			(await call("GET", list())).json.data.find(({ id }: { id: string }) => id === copy)?.shared;
+		expect([await file(), await listed()]).toEqual([404, false]);
+		await browser.post(`/user/cases/${other}/links`, { intent: "papers", paper: copy });
+		expect([await file(), (await given.client`select from shared_copies where copy_id = ${copy}`).length]).toEqual([
+			404, 0,
+		]);
+		await browser.post(screen, { intent: "papers", paper: copy });
+		expect([await file(), await listed()]).toEqual([200, true]);
+		expect(await (await fetch(new URL(path, base))).text()).toContain("Order on Exh. 5");
+		expect(await (await browser.get(`/user/cases/${caseId}?part=papers`)).text()).toContain("on the shared page");
+		await browser.post(screen, { intent: "papers" });
+		expect([await file(), await listed()]).toEqual([404, false]);
 	});
 });

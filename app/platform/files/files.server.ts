@@ -36,10 +36,14 @@ function encrypt(key: Buffer, position: number, piece: Buffer): Buffer {
 	return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, position: number, sealed: Buffer): Buffer {
-	const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(position));
-	decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-	return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+function decrypt(key: Buffer, position: number, sealed: Buffer, fileId: string): Buffer {
+	try {
+		const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(position));
+		decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+		return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+	} catch (cause) {
+		throw new Error(`The piece ${position} of the stored file ${fileId} cannot be decrypted`, { cause });
+	}
 }
 
 /** The bytes in pieces of `PIECE_BYTES`; the last one is shorter. */
@@ -119,13 +123,13 @@ export async function dropDraft({ id }: Pick<Draft, "id">): Promise<void> {
 	await db.delete(storedFiles).where(and(eq(storedFiles.id, id), isNull(storedFiles.sha256)));
 }
 
-/** The content of a file, piece by piece. @throws Error if a piece is missing or was changed */
+/** The content of a file, piece by piece. @throws Error if its key or a piece is lost or was changed */
 export async function* readFile(fileId: string): AsyncGenerator<Uint8Array> {
 	const [file] = await db
 		.select(columnsOf(storedFiles, "bytes", "sealedKey"))
 		.from(storedFiles)
 		.where(eq(storedFiles.id, fileId));
-	if (!file) return;
+	if (!file) throw new Error(`There is no stored file ${fileId}`);
 	const key = Buffer.from(z.string().parse(unseal("file key", file.sealedKey)), "base64");
 	for (let position = 0; position * PIECE_BYTES < file.bytes; position++) {
 		const [piece] = await db
@@ -133,6 +137,6 @@ export async function* readFile(fileId: string): AsyncGenerator<Uint8Array> {
 			.from(storedFilePieces)
 			.where(and(eq(storedFilePieces.fileId, fileId), eq(storedFilePieces.position, position)));
 		if (!piece) throw new Error(`The stored file ${fileId} lacks its piece ${position}`);
-		yield decrypt(key, position, piece.sealed);
+		yield decrypt(key, position, piece.sealed, fileId);
 	}
 }

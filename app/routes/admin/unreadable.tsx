@@ -59,7 +59,7 @@ export default function UnreadableTexts() {
 							<RowHead dir="auto">{text}</RowHead>
 							<td {...labelled("Times")}>{times}</td>
 							<td {...labelled("First case")}>
-								<Link to={`${paths.admin.cases}?q=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>
+								<Link to={`${paths.admin.cases}?search=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>
 							</td>
 							<td {...labelled("First seen")}>{firstSeen}</td>
 							<td {...labelled("Last seen")}>{lastSeen}</td>

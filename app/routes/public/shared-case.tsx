@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { papers, ...shown } = await orNotFound(requireSharedCase(link.ownerId, link.caseId, new Date()));
 	return {
 		...shown,
-		papers: papers.map(({ id, name }) => ({ address: paths.sharedPaper(token, id), name })),
+		papers: papers.map(({ id, title }) => ({ address: paths.sharedPaper(token, id), title })),
 		sharedBy: link.sharedBy,
 		until: formatDay(dayInIndia(link.expiresAt)),
 	};

@@ -14,9 +14,11 @@ type PathOf<O> = O extends { parameters: { path: infer Path } } ? { path: Path }
 type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? { query?: Query } : { query?: never };
 type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer Body } } }
 	? { body: Body }
-	: O extends { requestBody?: { content: { "application/json": infer Body } } }
-		? { body?: Body }
-		: { body?: never };
+	: O extends { requestBody: { content: { "multipart/form-data": infer Form } } }
+		? { body: Form }
+		: O extends { requestBody?: { content: { "application/json": infer Body } } }
+			? { body?: Body }
+			: { body?: never };
 
 type Extra = {
 	signal?: AbortSignal;
@@ -30,7 +32,9 @@ type OptionsOf<O> = PathOf<O> & QueryOf<O> & BodyOf<O> & Extra;
 /** The options of a call, which may be left out where nothing in them is needed. */
 export type ArgumentsOf<O> = Record<never, never> extends OptionsOf<O> ? [options?: OptionsOf<O>] : [OptionsOf<O>];
 
-/** The body of a successful response. */
+/** The body of a successful response: JSON, or a file. */
 export type AnswerOf<O> = O extends { responses: { 200: { content: { "application/json": infer Answer } } } }
 	? Answer
-	: never;
+	: O extends { responses: { 200: { content: { "application/octet-stream": infer File } } } }
+		? File
+		: never;

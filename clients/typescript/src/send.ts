@@ -46,7 +46,22 @@ function waitBefore(attempt: number, response?: Response): number {
 	return Number.isFinite(seconds) ? seconds * 1000 : FIRST_WAIT_MS * 2 ** attempt;
 }
 
+/** A body with a file as a form, the file last: the server stores it as it arrives. Any other body as JSON. */
+function encodeBody(body: unknown): { content: FormData | string | null; type?: string } {
+	if (body === undefined) return { content: null };
+	const entries = Object.entries(Object(body)).filter(([, value]) => value !== undefined && value !== null);
+	if (!entries.some(([, value]) => value instanceof Blob))
+		return { content: JSON.stringify(body), type: "application/json" };
+	const form = new FormData();
+	for (const [name, value] of entries) if (!(value instanceof Blob)) form.append(name, String(value));
+	for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value);
+	return { content: form };
+}
+
+const isFile = ({ ok, headers }: Response) => ok && (headers.get("content-disposition") ?? "").startsWith("attachment");
+
 async function readBody(response: Response): Promise<unknown> {
+	if (isFile(response)) return response.blob();
 	const text = await response.text();
 	try {
 		return JSON.parse(text);
@@ -61,19 +76,19 @@ async function readBody(response: Response): Promise<unknown> {
  */
 export async function send(options: ClientOptions, { method, path, body, idempotencyKey, signal }: Call) {
 	const { baseUrl, token, retries = 3, maxWaitMs = 60_000, timeoutMs = 30_000, fetch: ask = fetch } = options;
+	const { content, type } = encodeBody(body);
 	const headers: Record<string, string> = {
 		accept: "application/json",
 		...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-		...(body === undefined ? {} : { "content-type": "application/json" }),
+		...(type === undefined ? {} : { "content-type": type }),
 		...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
 	};
-	const text = body === undefined ? null : JSON.stringify(body);
 	for (let attempt = 0; ; attempt += 1) {
 		const timeout = AbortSignal.timeout(timeoutMs);
 		const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
 		let response: Response | undefined;
 		try {
-			response = await ask(new URL(path, baseUrl), { method, headers, body: text, signal: either });
+			response = await ask(new URL(path, baseUrl), { method, headers, body: content, signal: either });
 			const isLater = response.status === 429 || response.status === 503;
 			if (!isLater || attempt >= retries || waitBefore(attempt, response) > maxWaitMs) {
 				const answer = await readBody(response);

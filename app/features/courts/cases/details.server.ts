@@ -48,7 +48,10 @@ const ownMatter = () =>
 	new DomainError("conflict", t("This matter has no CNR. Change it on its own page."), { reason: "own_matter" });
 export const isOwnCase = (ownerId: string, caseId: string) => and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 
-/** The owner's case as a change finds it. @throws DomainError `not-found`, `conflict` if approved or without a CNR */
+/**
+ * The owner's case as a change finds it; `stateId` is null for a matter of a forum that is joined to its record.
+ * @throws DomainError `not-found`, `conflict` if approved or without a CNR
+ */
 export async function requireChangeable(ownerId: string, caseId: string) {
 	const [current] = await db
 		.select({
@@ -60,8 +63,7 @@ export async function requireChangeable(ownerId: string, caseId: string) {
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(isOwnCase(ownerId, caseId));
 	if (!current) throw notFound();
-	const { stateId } = current;
-	if (stateId === null) throw ownMatter();
-	if (!isEditable(current)) throw approved();
-	return { ...current, stateId };
+	if (current.cnrNumber === "") throw ownMatter();
+	if (current.stateId !== null && !isEditable(current)) throw approved();
+	return current;
 }

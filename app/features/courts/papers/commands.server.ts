@@ -7,7 +7,7 @@ import type { PaperInput } from "~/features/courts/papers/input";
 import { MAX_PAPER_MEGABYTES } from "~/features/courts/papers/kinds";
 import { requireConfidant } from "~/features/courts/papers/queries.server";
 import { requireRoom } from "~/features/courts/papers/room.server";
-import { papers } from "~/features/courts/papers/schema";
+import { orderCopies, papers, sharedCopies } from "~/features/courts/papers/schema";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import type { Right } from "~/features/people/chamber/rights";
@@ -127,7 +127,7 @@ export async function deletePaper(acting: ActingContext, paperId: string): Promi
 	});
 }
 
-/** Chooses which papers the pages behind a case's links show. Needs a fresh proof, as a link does. @throws as `requireFreshProof` */
+/** Chooses which papers and copies of orders the pages behind a case's links show. Needs a fresh proof, as a link does. @throws as `requireFreshProof` */
 export async function sharePapers(proof: Proof, acting: ActingContext, caseId: string, ids: string[]): Promise<void> {
 	await requireFreshProof(proof);
 	if (!isUuid(caseId)) throw noCase();
@@ -135,8 +135,16 @@ export async function sharePapers(proof: Proof, acting: ActingContext, caseId: s
 	await db.transaction(async (tx) => {
 		await tx
 			.update(papers)
-			.set({ isShared: chosen.length > 0 ? sql`${inArray(papers.id, chosen)}` : false })
+			.set({ isShared: sql`${inArray(papers.id, chosen)}` })
 			.where(and(eq(papers.caseId, caseId), eq(papers.ownerId, acting.ownerId)));
+		await tx.delete(sharedCopies).where(and(eq(sharedCopies.caseId, caseId), eq(sharedCopies.ownerId, acting.ownerId)));
+		await tx.insert(sharedCopies).select(
+			tx
+				.select({ ownerId: cases.ownerId, caseId: cases.id, copyId: orderCopies.id })
+				.from(cases)
+				.innerJoin(orderCopies, eq(orderCopies.cnrNumber, cases.cnrNumber))
+				.where(and(eq(cases.id, caseId), eq(cases.ownerId, acting.ownerId), inArray(orderCopies.id, chosen))),
+		);
 		await recordPaper(tx, acting, "share", { action: "case.paper-share", caseId });
 	});
 }

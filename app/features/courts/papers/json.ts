@@ -3,40 +3,22 @@ import { PAPER_KINDS } from "~/features/courts/papers/kinds";
 import type { OrderCopy, Paper } from "~/features/courts/papers/queries.server";
 import { COPY_STATES } from "~/features/courts/papers/schema";
 
+const fileJson = ({ id, day, name, type, bytes, sha256, isShared, createdAt }: Paper | OrderCopy) => ({
+	...{ id, day, name, bytes, sha256, content_type: type, shared: isShared },
+	added_at: createdAt.toISOString(),
+});
+
 /** A paper as API JSON. */
-export const paperJson = (paper: Paper) => ({
-	id: paper.id,
-	source: "own" as const,
-	type: paper.kind,
-	day: paper.day,
-	words: paper.words,
-	name: paper.name,
-	state: "kept" as const,
-	problem: null,
-	content_type: paper.type,
-	bytes: paper.bytes,
-	sha256: paper.sha256,
-	shared: paper.isShared,
-	added_by: paper.writer,
-	added_at: paper.createdAt.toISOString(),
+export const paperJson = (paper: Paper): z.input<typeof paperRecord> => ({
+	...fileJson(paper),
+	...{ source: "own", type: paper.kind, words: paper.words, state: "kept", problem: null, added_by: paper.writer },
 });
 
 /** The copy of an order as API JSON, in the same fields. */
 export const orderCopyJson = (copy: OrderCopy): z.input<typeof paperRecord> => ({
-	id: copy.id,
-	source: "court",
-	type: "order",
-	day: copy.day,
-	words: "",
-	name: copy.name,
-	state: copy.state,
-	problem: copy.state === "failed" ? (copy.reason ?? null) : null,
-	content_type: copy.type,
-	bytes: copy.bytes,
-	sha256: copy.sha256,
-	shared: false,
-	added_by: "",
-	added_at: copy.createdAt.toISOString(),
+	...fileJson(copy),
+	...{ source: "court", type: "order", words: "", state: copy.state, added_by: "" },
+	problem: copy.state === "failed" ? copy.reason : null,
 });
 
 const text = (description: string, example: string) => z.string().meta({ description, examples: [example] });

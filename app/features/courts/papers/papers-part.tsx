@@ -16,8 +16,7 @@ const Line = ({ day, children, more }: LineProps) => (
 			{day ? formatDay(day) : "–"}
 		</time>
 		<p className="wrap-anywhere">
-			{children}
-			<span className="rest block">{more}</span>
+			{children} <span className="rest">{more}</span>
 		</p>
 	</li>
 );
@@ -48,16 +47,26 @@ function PaperLine({ paper: { id, day, name, kind, words, bytes, writer, isShare
 				{name}
 			</a>
 			{words && (
-				<span dir="auto" className="block">
-					{words}
-				</span>
+				<>
+					{" · "}
+					<bdi>{words}</bdi>
+				</>
 			)}
 		</Line>
 	);
 }
 
-const CopyLine = ({ copy: { id, day, name, bytes, problem }, caseId }: { copy: ListedCopy; caseId: string }) => (
-	<Line day={day} more={bytes === null ? (problem ?? t("Being fetched from the court")) : sizeInWords(bytes)}>
+type CopyLineProps = { copy: ListedCopy; caseId: string };
+
+const CopyLine = ({ copy: { id, day, name, bytes, isShared, problem }, caseId }: CopyLineProps) => (
+	<Line
+		day={day}
+		more={
+			bytes === null
+				? (problem ?? t("Being fetched from the court"))
+				: [sizeInWords(bytes), isShared && t("on the shared page")].filter(Boolean).join(" · ")
+		}
+	>
 		{bytes === null ? (
 			<span {...asWritten(name)}>{name}</span>
 		) : (
@@ -90,7 +99,7 @@ export function PapersPart({ caseId, papers, copies, room }: PapersPartProps) {
 				)}
 			</div>
 			{papers.length === 0 && <p className="hint">{t("No papers yet.")}</p>}
-			<ol className="hearing-lines">
+			<ol className="hearing-lines paper-lines">
 				{papers.map((paper) => (
 					<PaperLine key={paper.id} paper={paper} caseId={caseId} />
 				))}
@@ -107,7 +116,7 @@ export function PapersPart({ caseId, papers, copies, room }: PapersPartProps) {
 				)}
 			</p>
 			{copies.length > 0 && <h2 className="mt-4 mb-1">{t("Copies of the court's orders")}</h2>}
-			<ol className="hearing-lines">
+			<ol className="hearing-lines paper-lines">
 				{copies.map((copy) => (
 					<CopyLine key={copy.id} copy={copy} caseId={caseId} />
 				))}

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { orderKey } from "~/features/courts/court-records/order-key";
-import { orderCopies, papers } from "~/features/courts/papers/schema";
+import { orderCopies, papers, sharedCopies } from "~/features/courts/papers/schema";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { personName, users } from "~/features/people/users/schema";
-import type { Day } from "~/platform/calendar/day";
+import { type Day, formatDay } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { readFile } from "~/platform/files/files.server";
@@ -52,12 +52,18 @@ export async function requireListedPaper(acting: ActingContext, caseId: string, 
 	return paper;
 }
 
+const copyColumns = columnsOf(orderCopies, "id", "fileId", "name", "number", "day");
+
 /** The copies of the orders of an owner's case, the newest first, those that are not there yet with the reason. */
-export async function listOrderCopies({ ownerId }: ActingContext, caseId: string) {
+export async function listOrderCopies({ ownerId }: Pick<ActingContext, "ownerId">, caseId: string) {
+	const isShared = sql<boolean>`exists (select from ${sharedCopies} where ${sharedCopies.ownerId} = ${cases.ownerId}
+		and ${sharedCopies.caseId} = ${cases.id} and ${sharedCopies.copyId} = ${orderCopies.id})`;
 	return db
 		.select({
-			...columnsOf(orderCopies, "id", "orderKey", "name", "number", "day", "state", "reason", "createdAt"),
+			...copyColumns,
+			...columnsOf(orderCopies, "orderKey", "state", "reason", "createdAt"),
 			...fileColumns,
+			isShared,
 		})
 		.from(orderCopies)
 		.innerJoin(cases, eq(cases.cnrNumber, orderCopies.cnrNumber))
@@ -89,8 +95,16 @@ export async function listPapersOfDays(acting: ActingContext, caseId: string): P
 
 type FoundFile = { fileId: string; name: string; type: string | null; bytes: number };
 
-/** A download of a stored file under a paper's name. */
-export const sendPaper = ({ fileId, type, ...file }: FoundFile): Response =>
+type CopyFile = Pick<OrderCopy, "fileId" | "name" | "number" | "day" | "type" | "bytes">;
+
+/** The file of an order's copy, under the name that its download has; undefined while it is not there. */
+function fileOfCopy({ fileId, type, bytes, day, ...order }: CopyFile): FoundFile | undefined {
+	const name = `${[orderName(order), day].filter(Boolean).join(" ")}.pdf`;
+	return fileId ? { fileId, type, bytes: bytes ?? 0, name } : undefined;
+}
+
+/** A download of a stored file under a paper's name. @throws Error for a file that cannot be read */
+export const sendPaper = ({ fileId, type, ...file }: FoundFile): Promise<Response> =>
 	fileDownload({ ...file, type: type ?? "application/octet-stream" }, readFile(fileId));
 
 /** The file of an owner's paper, or of the copy of an order of one of their cases. @throws DomainError `not-found`, `forbidden` */
@@ -103,25 +117,35 @@ export async function requirePaper(acting: ActingContext, paperId: string): Prom
 		.where(and(hasId(papers.id, paperId), eq(papers.ownerId, acting.ownerId)));
 	if (own) return own;
 	const [copy] = await db
-		.select({ ...columnsOf(orderCopies, "fileId", "name", "number", "day"), ...fileColumns })
+		.select({ ...copyColumns, ...fileColumns })
 		.from(orderCopies)
 		.innerJoin(cases, and(eq(cases.cnrNumber, orderCopies.cnrNumber), eq(cases.ownerId, acting.ownerId)))
 		.innerJoin(storedFiles, eq(storedFiles.id, orderCopies.fileId))
 		.where(hasId(orderCopies.id, paperId));
-	if (!copy?.fileId) throw notFound();
-	const { fileId, type, bytes, day } = copy;
-	return { fileId, type, bytes, name: `${[orderName(copy), day].filter(Boolean).join(" ")}.pdf` };
+	const found = copy && fileOfCopy(copy);
+	if (!found) throw notFound();
+	return found;
 }
 
-/** The papers that the owner put on the pages behind a case's links. */
-export const listSharedPapers = (ownerId: string, caseId: string) =>
-	db
-		.select({ ...columnsOf(papers, "id", "fileId", "name", "day", "kind"), ...fileColumns })
+/** `title` is its line on the page. */
+export type SharedPaper = FoundFile & { id: string; title: string };
+
+const titleOf = (name: string, day: Day | null) => [name, day && formatDay(day)].filter(Boolean).join(" · ");
+
+/** The papers and copies of orders that the owner put on the pages behind a case's links. */
+export async function listSharedPapers(ownerId: string, caseId: string): Promise<SharedPaper[]> {
+	const own = await db
+		.select({ ...columnsOf(papers, "id", "fileId", "name", "day"), ...fileColumns })
 		.from(papers)
 		.innerJoin(storedFiles, eq(storedFiles.id, papers.fileId))
 		.where(and(eq(papers.ownerId, ownerId), eq(papers.caseId, caseId), eq(papers.isShared, true)))
 		.orderBy(desc(papers.id));
-export type SharedPaper = Awaited<ReturnType<typeof listSharedPapers>>[number];
+	const copies = (await listOrderCopies({ ownerId }, caseId)).flatMap((copy) => {
+		const file = copy.isShared && fileOfCopy(copy);
+		return file ? [{ id: copy.id, ...file, title: titleOf(orderName(copy), copy.day) }] : [];
+	});
+	return [...own.map((paper) => ({ ...paper, title: titleOf(paper.name, paper.day) })), ...copies];
+}
 
 /** All files of an owner's papers, of one case with the copies of its orders, or of all cases. */
 export async function listFiles(acting: ActingContext, caseId?: string): Promise<{ id: string; caseId: string }[]> {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { ofRecord } from "~/features/courts/court-records/schema";
 import { PAPER_KINDS, type PaperKind } from "~/features/courts/papers/kinds";
@@ -72,3 +83,21 @@ export const orderCopies = pgTable(
 	],
 );
 describeTable(orderCopies, "record", 365, "copies of published orders, as long as their court record");
+
+/**
+ * The copies of orders that the owner put on the pages behind a case's links; of the owner's own papers, `is_shared` says it. A copy
+ * lies with its record, maybe on another machine, so no foreign key leads there; it is longer there than any case that tracks the CNR.
+ */
+export const sharedCopies = pgTable(
+	"shared_copies",
+	{ ownerId: owner(), caseId: uuid().notNull(), copyId: uuid().notNull() },
+	(t) => [
+		primaryKey({ name: "shared_copies_pk", columns: [t.ownerId, t.caseId, t.copyId] }),
+		foreignKey({
+			name: "shared_copies_case",
+			columns: [t.ownerId, t.caseId],
+			foreignColumns: [cases.ownerId, cases.id],
+		}).onDelete("cascade"),
+	],
+);
+describeTable(sharedCopies, "ownerId", "account", "which copies of orders the pages behind a case's links show");

@@ -11,7 +11,7 @@ export function SharedPapers({ papers }: SharedPapersProps) {
 	return (
 		<SafeForm className="card">
 			<fieldset>
-				<legend>{t("Papers on the shared page")}</legend>
+				<legend className="field-label">{t("Papers on the shared page")}</legend>
 				<p className="hint">{t("Anyone with a link to this case can download the ticked ones.")}</p>
 				{papers.map(({ id, name, day, isShared }) => (
 					<Choice key={id} id={`paper-${id}`} name="paper" value={id} defaultChecked={isShared}>

@@ -11,7 +11,7 @@ import { asWritten, t } from "~/platform/language/translate";
 type SharedCaseProps = Omit<Awaited<ReturnType<typeof requireSharedCase>>, "papers"> & {
 	sharedBy: string;
 	until: string;
-	papers: { address: string; name: string }[];
+	papers: { address: string; title: string }[];
 };
 
 /** The page behind a shared link: the next hearing first, then the published record. */
@@ -46,10 +46,10 @@ export function SharedCase({ item, extras, today, checked, papers, ...page }: Sh
 			</section>
 			{papers.length > 0 && <h2 className="mt-3 mb-2">{t("Papers")}</h2>}
 			<ul>
-				{papers.map(({ address, name }) => (
+				{papers.map(({ address, title }) => (
 					<li key={address} className="wrap-anywhere mb-2">
 						<a href={address} dir="auto" download>
-							{name}
+							{title}
 						</a>
 					</li>
 				))}

@@ -2,7 +2,7 @@ import { withChoice } from "~/features/courts/cases/page/page-address";
 import { useMay } from "~/features/people/chamber/use-may";
 import type { CaseClientsList } from "~/features/telling/clients/case-clients.server";
 import { ClientForm } from "~/features/telling/clients/client-form";
-import { TellLink, tellPath } from "~/features/telling/clients/client-list";
+import { MessageLink, messageAddress } from "~/features/telling/clients/client-list";
 import { LinkedNumbers } from "~/features/telling/clients/linked-numbers";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
 import { DOUBT_WORDS, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
@@ -50,7 +50,7 @@ function Client({ item, client }: { item: CaseClientsProps["item"]; client: Case
 			</p>
 			{may("message") && item.isApproved && doubt !== "opted_out" && (
 				<p className="rest">
-					<TellLink about={{ case_id: item.id, client: id }} name={partyName || number} />
+					<MessageLink about={{ case_id: item.id, client: id }} name={partyName || number} />
 				</p>
 			)}
 		</li>
@@ -102,7 +102,7 @@ function Tell({ item, hasPackage }: Pick<CaseClientsProps, "item" | "hasPackage"
 	if (!item.isApproved) return <p className="hint">{t("Messages can be sent after approval.")}</p>;
 	return (
 		<p className="mb-3">
-			<Link to={tellPath({ case_id: item.id })} className="button">
+			<Link to={messageAddress({ case_id: item.id })} className="button">
 				<Icon name="message-circle" size={18} />
 				<span>{t("Send WhatsApp")}</span>
 			</Link>{" "}

@@ -34,13 +34,13 @@ function Facts({ item }: { item: ClientItem }) {
 }
 
 /** Where messages to a client, or to all of a case's, are looked at before they are sent. */
-export const tellPath = (about: { case_id?: string; client?: string }) =>
+export const messageAddress = (about: { case_id?: string; client?: string }) =>
 	`${paths.sendMessages}?${new URLSearchParams(about)}`;
 
-type TellLinkProps = { about: Parameters<typeof tellPath>[0]; name: string };
+type MessageLinkProps = { about: Parameters<typeof messageAddress>[0]; name: string };
 
-export const TellLink = ({ about, name }: TellLinkProps) => (
-	<Link to={tellPath(about)} className="button button-small" aria-label={t("Tell {name}", { name })}>
+export const MessageLink = ({ about, name }: MessageLinkProps) => (
+	<Link to={messageAddress(about)} className="button button-small" aria-label={t("Tell {name}", { name })}>
 		{t("Tell")}
 	</Link>
 );
@@ -63,7 +63,7 @@ export function ClientList({ items }: { items: ClientItem[] }) {
 					</p>
 					{may("message") && !item.hasOptedOut && (item.getsAllCases || item.caseCount > 0) && (
 						<p className="rest">
-							<TellLink about={{ client: item.id }} name={item.partyName || item.number} />
+							<MessageLink about={{ client: item.id }} name={item.partyName || item.number} />
 						</p>
 					)}
 				</li>

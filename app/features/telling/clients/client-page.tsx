@@ -1,7 +1,7 @@
 import { agreementInWords, messageLanguage, subjectsInWords } from "~/features/money/subscriptions/contact-words";
 import type { SavedNumber } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
-import { tellPath } from "~/features/telling/clients/client-list";
+import { messageAddress } from "~/features/telling/clients/client-list";
 import { LinkableCaseWords } from "~/features/telling/messages/recipients/linkable-case";
 import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
 import { paths } from "~/paths";
@@ -28,7 +28,7 @@ export function ClientFacts({ client, cases }: ClientFactsProps) {
 			{subjects && <p className="rest">{subjects}</p>}
 			<div className="actions mb-3">
 				{may("message") && canTell && (
-					<Link to={tellPath({ client: id })} className="button button-primary">
+					<Link to={messageAddress({ client: id })} className="button button-primary">
 						{t("Tell")}
 					</Link>
 				)}

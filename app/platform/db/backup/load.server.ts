@@ -26,6 +26,20 @@ async function refuseUnlessEmpty(tx: postgres.ISql) {
 		throw new BackupError(`The database is not empty (it has ${found.name}). A backup is restored into an empty one.`);
 }
 
+const ADDED_VALUE = /ALTER TYPE "public"\."(\w+)" ADD VALUE ('[^']*');?/g;
+const CREATED_ENUM = /(CREATE TYPE "public"\."(\w+)" AS ENUM\([^)]*)\)/g;
+
+/** The statements with each enum as it is in the end: a value that is added cannot be used in the same transaction before PostgreSQL 17. */
+function withWholeEnums(migrations: string[]): string[] {
+	const added = migrations.flatMap((text) => [...text.matchAll(ADDED_VALUE)]);
+	const valuesOf = (type: string) => added.filter(([, name]) => name === type).map(([, , value]) => `, ${value}`);
+	return migrations.map((text) =>
+		text
+			.replace(ADDED_VALUE, "")
+			.replace(CREATED_ENUM, (_, head: string, type: string) => `${head}${valuesOf(type).join("")})`),
+	);
+}
+
 /** Creates the schema as of the backup with this release's migrations, recording them as the migrator does. */
 async function makeSchema(tx: postgres.ISql, { migration, product }: Head) {
 	const all = readMigrationFiles({ migrationsFolder: "drizzle" });
@@ -33,8 +47,10 @@ async function makeSchema(tx: postgres.ISql, { migration, product }: Head) {
 		throw new BackupError(`The backup was made by release ${product}, which is newer than this one. Use that release.`);
 	await tx.unsafe(`create schema drizzle;
 		create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-	for (const { sql: statements, hash, folderMillis } of all.filter(({ folderMillis }) => folderMillis <= migration)) {
-		await tx.unsafe(statements.join("\n;\n"));
+	const applied = all.filter(({ folderMillis }) => folderMillis <= migration);
+	const texts = withWholeEnums(applied.map(({ sql: statements }) => statements.join("\n;\n")));
+	for (const [at, { hash, folderMillis }] of applied.entries()) {
+		await tx.unsafe(texts[at] ?? "");
 		await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 	}
 }

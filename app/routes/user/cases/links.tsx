@@ -4,8 +4,8 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { sharePapers } from "~/features/courts/papers/commands.server";
-import { listPapers } from "~/features/courts/papers/queries.server";
 import { SharedPapers } from "~/features/courts/papers/shared-papers";
+import { listShareable } from "~/features/courts/papers/shown.server";
 import { listSharedLinks, shareCaseWithProof, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
@@ -14,7 +14,6 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
-import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -36,13 +35,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const links = await listSharedLinks(acting.ownerId, shared.id);
 	const proof = await askedProof(await requireUser(request));
 	const withholdingReason = reasonToWithholdNames(shared);
-	const papers = proof || withholdingReason ? [] : await listPapers(acting, shared.id);
+	const papers = proof || withholdingReason ? [] : await listShareable(acting, shared.id);
 	return {
 		proof,
 		caseId: shared.id,
 		name,
 		withholdingReason,
-		papers: papers.map((paper) => columnsOf(paper, "id", "name", "day", "isShared")),
+		papers,
 		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
 			id,
 			shown: proof ? null : { address, chat: chatLink(`${sharedName}\n${address}`) },
@@ -57,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const form = z.object({
 	link: z.string().max(100).optional(),
 	intent: z.enum(["show", "papers"]).optional(),
-	paper: z.array(z.string().max(100)).max(500).default([]),
+	paper: z.array(z.string().max(100)).max(1000).default([]),
 	password: passwordProof,
 });
 

@@ -11,8 +11,16 @@ const isTyped = (choice: string | null | undefined) => Boolean(choice?.trim());
 const hasDistrict = (choice: Partial<CourtChoice>) => isTyped(choice.district) || isTyped(choice.district_id);
 const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex) || isTyped(choice.court_establishment);
 
+/** The court of a matter of a forum is none of eCourts, and its CNR stays. @throws DomainError `conflict` for another one */
+function keepForum(cnrNumber: string, { case_number, case_date, appears_for, cnr_number, ...court }: CaseChange) {
+	const isCourt = Object.values(court).some(isTyped) || (cnr_number !== undefined && cnr_number !== cnrNumber);
+	if (!isCourt) return { selection: {}, derived: [] };
+	const message = t("Of a matter of another court only number, year and side can be changed.");
+	throw new DomainError("conflict", message, { reason: "own_matter" });
+}
+
 /** A court, and the parts that follow from the CNR because they were not chosen. */
-type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
+type CaseCourt<Selection = CourtSelection> = { selection: Selection; derived: DerivedField[] };
 
 /**
  * The court of a case: the chosen parts, else the court that the CNR's prefix means; an unknown district is null. @throws
@@ -53,12 +61,17 @@ export const resolveNewCourt = (input: CaseInput) => deriveCourt(input.cnr_numbe
 /**
  * The court of a case after a change, parts by id or name. Missing parts stay while they fit the new state and
  * district: a new state needs a district, a new district drops complex and establishment. Unchosen parts follow the CNR
- * again. @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ * again. @throws DomainError `invalid` with the payload's name of the first part that does not exist; as `keepForum`
  */
 export async function resolveChangedCourt(
-	current: CourtSelection & { cnrNumber: string; derivedFields: DerivedField[] },
+	current: Omit<CourtSelection, "stateId"> & {
+		stateId: string | null;
+		cnrNumber: string;
+		derivedFields: DerivedField[];
+	},
 	change: CaseChange,
-): Promise<CaseCourt> {
+): Promise<CaseCourt<Partial<CourtSelection>>> {
+	if (current.stateId === null) return keepForum(current.cnrNumber, change);
 	const isDerived = (field: DerivedField) => current.derivedFields.includes(field);
 	const stateId = change.state === undefined ? current.stateId : await findStateId(change.state);
 	const isState = stateId === current.stateId;

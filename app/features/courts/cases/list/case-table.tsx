@@ -60,7 +60,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	const differing = own(page.differing, item.id);
-	return (
+	const row = (
 		<tr key={item.id} id={rowId(item.id)} className={`${hasParties ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
 			<td className="no-print">
 				{may("archive") && (
@@ -97,15 +97,10 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				place: item.place,
 				today,
 				isLight: page.isLight,
-				children: differing ? (
-					<ChooseDate {...differing} {...page.choice} {...{ name, caseId: item.id }} />
-				) : (
-					page.isAwaited &&
-					record && (
-						<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
-							{t("Record hearing")}
-						</Link>
-					)
+				children: page.isAwaited && record && !differing && (
+					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
+						{t("Record hearing")}
+					</Link>
 				),
 			})}
 			<td>{item.isApproved ? t("Approved") : t("Not Approved")}</td>
@@ -122,6 +117,16 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			)}
 		</tr>
 	);
+	if (!differing) return row;
+	// Both dates and the choice in one line under the row, since no column has room for them.
+	return [
+		row,
+		<tr key={`${item.id} dates`} className={`row-more ${rowClassOf(day, today) ?? ""}`}>
+			<td colSpan={COLUMNS.length}>
+				<ChooseDate {...differing} {...page.choice} {...{ name, caseId: item.id }} />
+			</td>
+		</tr>,
+	];
 }
 
 const COLUMNS = phrases(

@@ -1,8 +1,11 @@
 import type { listDifferences } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
+import { formatDay } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
+
+const inWords = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value || "–");
 
 /** What two providers say differently about a case; nothing without a difference. */
 export const DifferenceTable = ({ rows }: { rows: Awaited<ReturnType<typeof listDifferences>> }) =>
@@ -17,14 +20,14 @@ export const DifferenceTable = ({ rows }: { rows: Awaited<ReturnType<typeof list
 				{rows.map(({ cnr, field, label, shown, copy, copiedAt }) => (
 					<tr key={`${cnr} ${field}`}>
 						<RowHead>
-							<Link to={`${paths.admin.cases}?q=${encodeURIComponent(cnr)}`}>{cnr}</Link>
+							<Link to={`${paths.admin.cases}?search=${encodeURIComponent(cnr)}`}>{cnr}</Link>
 						</RowHead>
 						<td>{label}</td>
 						<td {...labelled("Shown here")} dir="auto">
-							{shown}
+							{inWords(shown)}
 						</td>
 						<td {...labelled("In the copy")} dir="auto">
-							{copy}
+							{inWords(copy)}
 						</td>
 						<td {...labelled("Copy made")}>{copiedAt}</td>
 					</tr>

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { addedCases } from "~/features/courts/adding/many/json";
 import { bulkAddInput } from "~/features/courts/cases/form/case-input";
+import { addedConflictRecords, conflictJson } from "~/features/courts/conflicts/json";
+import { listAddedConflicts } from "~/features/courts/conflicts/queries.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
@@ -16,9 +18,19 @@ export const action = apiAction({
 	auth: "user",
 	right: "add",
 	input: bulkAddInput.extend({ user_id: userIdInput }),
-	output: z.object({ status: done, data: addedCases }),
-	run: async ({ authorize, input }) => ({
-		status: true,
-		data: await addCases(await authorize(input.user_id), input.cnr_numbers),
-	}),
+	output: z.object({ status: done, data: addedCases, conflicts: addedConflictRecords }),
+	run: async ({ authorize, input }) => {
+		const acting = await authorize(input.user_id);
+		const data = await addCases(acting, input.cnr_numbers);
+		const added = new Map(data.map(({ case_id, cnr_number, result }) => [result === "added" && case_id, cnr_number]));
+		const found = await listAddedConflicts(
+			acting.ownerId,
+			[...added.keys()].filter((id) => typeof id === "string"),
+		);
+		const conflicts = found.map((conflict) => ({
+			...conflictJson(conflict),
+			cnr_number: added.get(conflict.newCaseId ?? "") ?? "",
+		}));
+		return { status: true, data, conflicts };
+	},
 });

@@ -13,7 +13,7 @@ export const action = apiAction({
 	tag: "Cases",
 	summary: "Change a case",
 	description:
-		"Omitted fields stay unchanged, and so does an empty case_type, which is 400 where the court's record has none. Of an approved case only appears_for can be changed, on its own.",
+		"Omitted fields stay unchanged, and so does an empty case_type, which is 400 where the court's record has none. Of an approved case only appears_for can be changed, on its own. Of a matter that is joined to its record, case_number, case_date and appears_for can be changed.",
 	failures: {
 		404: "No such case on your list.",
 		409: "The case is approved, another one on the list has this CNR, or it has changed since based_on.",
@@ -23,6 +23,7 @@ export const action = apiAction({
 		"unknown_place",
 		"cnr_taken",
 		"case_approved",
+		"own_matter",
 		"case_changed",
 		"changed_meanwhile",
 		"consent_withdrawn",
