@@ -95,6 +95,8 @@ const PIECES = {
 	"features/courts": [
 		"appearance/own-side",
 		"cause-lists/listing-words",
+		"deadlines/bounds",
+		"deadlines/deadline-words",
 		"diary/diary-view",
 		"hearings/noted-mark",
 		"hearings/outcome-words",
@@ -112,9 +114,19 @@ const CHUNKS = {
 		...["/cases/list/case-row.ts", "/cases/form/cnr-field.ts", "/ui/form/field.ts", "/ui/form/date-input.ts"],
 		"/courts/courts/place-fields.ts",
 	],
+	"case-first": ["/courts/deadlines/todo-", "/cases/page/next-hearing.ts", "/cases/page/main-act.ts"],
+	"case-sides": ["/appearance/side-field.ts", "/hearings/court-differs.ts"],
+	"case-pieces": [
+		...["/cases/tags/tag-pieces.ts", "/cases/page/page-address.ts", "/telling/messages/chat-link.ts"],
+		...["/adding/waiting.ts", "/list/live-progress.ts"],
+	],
 	"case-page": [
-		...["/cases/status/case-details.ts", "/timeline/case-timeline.ts", "/cases/tags/tag-pieces.ts"],
-		...["/changes/change-list.ts", "/sent/message-table.ts"],
+		...[
+			"/cases/status/case-details.ts",
+			"/timeline/case-timeline.ts",
+			"/changes/change-list.ts",
+			"/sent/message-table.ts",
+		],
 	],
 };
 const manualChunks = (id: string) =>

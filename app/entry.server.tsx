@@ -5,6 +5,7 @@ import { withoutToken } from "~/paths";
 import { TextResponse } from "~/platform/http/text-response.server";
 import { log } from "~/platform/log/log.server";
 import { own } from "~/platform/outside/own";
+import { waitForComponents } from "~/ui/frame/lazily";
 import { NonceContext } from "~/ui/frame/nonce";
 import { isRouteErrorResponse, RemixServer } from "~/ui/frame/router";
 import { isScripted } from "~/ui/frame/scripted";
@@ -30,6 +31,10 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 /** Gives scripts low priority: pages work without them, so text and styles load first. */
 const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** Remix writes the table of routes with a line for each value, and what a route lacks as well. */
+const compactManifest = (html: string) =>
+	html.replace(/window\.__remixManifest = \{\n.*?\n\};/s, (table) => table.replaceAll(/\n *("has\w+": false,)?/g, ""));
 
 /** No data is deferred, so Remix need not keep a timer with a page's data for the five seconds after it was sent. */
 export const streamTimeout = 0;
@@ -60,13 +65,14 @@ async function draw(context: EntryContext, url: string, nonce: string): Promise<
 	const hasScripts = sendsScripts(context);
 	if (hasScripts) await readHandoff(context);
 	else context.serverHandoffStream = undefined;
+	await waitForComponents();
 	const page = (
 		<NonceContext.Provider value={nonce}>
 			<RemixServer context={context} url={url} nonce={nonce} />
 		</NonceContext.Provider>
 	);
 	return hasScripts
-		? lowerScriptPriority(moveScriptsIntoBody(renderToString(page)))
+		? compactManifest(lowerScriptPriority(moveScriptsIntoBody(renderToString(page))))
 		: renderToStaticMarkup(page).replaceAll(DISCOVERY, "");
 }
 

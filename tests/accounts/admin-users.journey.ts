@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test } from "../support/browser/person";
+import { expect, openFilters, PASSWORD, test } from "../support/browser/person";
 
 /** Opens the confirmation page of an account action, enters the reason (and the username), and confirms. */
 async function performAccountAction(page: Page, name: string, { reason = "asked for by phone", username = "" } = {}) {
@@ -26,9 +26,11 @@ test("an administrator blocks a person, and the audit log shows it @once", async
 	await expect(page.getByText("1 user")).toBeVisible();
 	await expect(page.getByText("Active")).toBeVisible();
 	await expect(page.getByRole("cell", { name: "Practice until" })).toBeVisible();
+	await openFilters(page);
 	await page.getByLabel("Package").selectOption({ label: "No package" });
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+	await openFilters(page);
 	await page.getByLabel("Package").selectOption({ label: "Practice" });
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.getByRole("link", { name: `Open ${user.username}` }).click();
@@ -60,23 +62,28 @@ test("an administrator blocks a person, and the audit log shows it @once", async
 	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await expect(page.getByLabel("Search by name")).toHaveValue(user.email);
 	await page.goto("/admin/audit");
+	await openFilters(page);
 	await page.getByLabel("Done by", { exact: true }).fill(admin.username);
 	await page.getByLabel("Area").selectOption({ label: "Users" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 	await expect(page.locator("tbody tr").last()).toContainText("Leela Iyer blocked Zarina Iyer");
 	await expect(page.locator("tbody tr").last()).toContainText("misuse");
+	await openFilters(page);
 	await page.getByLabel("Affected user").fill(user.username);
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.locator("tbody tr").first()).toContainText("unblocked Zarina Iyer");
+	await openFilters(page);
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Export as CSV" }).click(),
 	]);
 	expect(file.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+	await openFilters(page);
 	await page.getByLabel("To Date").fill("2020-01-01");
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByRole("heading", { name: "No entries found" })).toBeVisible();
+	await openFilters(page);
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page.locator("tbody tr").first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { type Operator, operate } from "../support/browser/operator";
 import { readMessage } from "../support/browser/outbox";
-import { expect, test } from "../support/browser/person";
+import { expect, openFilters, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 
 /**
@@ -192,6 +192,7 @@ test("an administrator's second working day", { tag: "@long" }, async ({ page, g
 	});
 	await test.step("15. finds the people with the package, among them this person", async () => {
 		await goTo(`/admin/users?search=${person.username}`);
+		await openFilters(page);
 		await choose(page.getByLabel("Package"), "Practice");
 		await go(button(page, "Search"));
 		await expect(page.getByText("1 user")).toBeVisible();
@@ -320,6 +321,7 @@ test("an administrator's third day: payments and operations", async ({ page, giv
 	});
 	await test.step("28. reads the sentences about today's actions", async () => {
 		await goTo("/admin/audit");
+		await openFilters(page);
 		await type(page.getByLabel("Done by", { exact: true }), admin.username);
 		await choose(page.getByLabel("Area"), "Packages");
 		await go(button(page, "Apply Filters"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser/person";
+import { expect, openFilters, test } from "../support/browser/person";
 
 const isScripted = (page: Page) => page.evaluate(() => document.querySelector("script") !== null);
 
@@ -134,9 +134,11 @@ test("an administrator filters, sorts and searches the list", { tag: "@once" }, 
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await signIn(page, admin.username, "/admin/complaints");
 	await page.getByLabel("Search by person or text").fill(owner.lastName);
+	await openFilters(page);
 	await page.getByLabel("Order").selectOption({ label: "Oldest PENDING first" });
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.locator("tbody tr th a")).toHaveText(["Old one", "New one", "Closed one"]);
+	await openFilters(page);
 	await page.getByLabel("Status", { exact: true }).selectOption("CLOSED");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.locator("tbody tr th a")).toHaveText(["Closed one"]);

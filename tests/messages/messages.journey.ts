@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/browser/person";
+import { expect, openFilters, test } from "../support/browser/person";
 import { givenPackage } from "../support/telling/messages";
 import { sendButton, updateTotal } from "../support/telling/send";
 
@@ -69,13 +69,16 @@ test("a person sends approved cases in bulk, watches the progress and the log", 
 	await page.getByRole("link", { name: "All messages" }).click();
 	await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
 	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+	await openFilters(page);
 	await page.getByLabel("CNR Number").fill(second.cnrNumber);
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByText("Showing 1 to 2 of 2 entries")).toBeVisible();
 	await expect(page.getByText(first.cnrNumber)).toHaveCount(0);
+	await openFilters(page);
 	await page.getByLabel("Status").selectOption({ label: "Failed" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByRole("heading", { name: "No messages found" })).toBeVisible();
+	await openFilters(page);
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 	expect(await page.getByText(third.cnrNumber).count()).toBe(0);

@@ -104,7 +104,7 @@ describe("a matter without a CNR", () => {
 	test("becomes a case of the courts with its CNR, once", async () => {
 		const caseId = await writeDown();
 		const path = `/user/cases/${caseId}`;
-		expect(await page(path)).toContain("This matter has a CNR now");
+		expect(await page(path)).toContain("Look this up, or add its CNR");
 		const wrong = await browser.post(path, { intent: "cnr", cnr_number: "MHPU0100456720" });
 		expect(wrong.status).toBe(400);
 		expect(await wrong.text()).toContain('value="MHPU0100456720"');
@@ -116,7 +116,7 @@ describe("a matter without a CNR", () => {
 		expect(answer.status).toBe(303);
 		const html = await page(path);
 		expect(html).toContain("MHPU010045672023");
-		expect(html).not.toContain("This matter has a CNR now");
+		expect(html).not.toContain("Look this up, or add its CNR");
 		expect((await browser.post(path, { intent: "cnr", cnr_number: "MHPU010045682023" })).status).toBe(404);
 	});
 });

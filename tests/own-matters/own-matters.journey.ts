@@ -32,12 +32,12 @@ test("a matter without a CNR is written down, changed, and gets its CNR later", 
 
 	await page.goto(`/user/diary?day=${tomorrow()}`);
 	await page.getByRole("link", { name: NAME, exact: true }).click();
-	await page.getByText("This matter has a CNR now").click();
+	await page.getByText("Look this up, or add its CNR").click();
 	await page.getByLabel("CNR Number").fill("MHPU01 004567 2023");
 	await page.getByRole("button", { name: "Save the CNR" }).click();
 	await expect(page.getByText("CNR saved. Fetching details from eCourts…")).toBeVisible();
 	await expect(page.getByText("MHPU010045672023").first()).toBeVisible();
-	await expect(page.getByText("This matter has a CNR now")).toHaveCount(0);
+	await expect(page.getByText("Look this up, or add its CNR")).toHaveCount(0);
 });
 
 test("a matter of the Supreme Court is looked up and joined to its record", async ({ page, given, signIn }) => {
@@ -45,6 +45,7 @@ test("a matter of the Supreme Court is looked up and joined to its record", asyn
 	const number = String(Math.floor(100_000 + Math.random() * 900_000));
 	const matter = await given.givenMatter(user.id, { caseNumber: `SLP(C) ${number}`, isApproved: true });
 	await signIn(page, user.username, `/user/cases/${matter.id}`);
+	await page.getByText("Look this up, or add its CNR").click();
 	await page.getByRole("link", { name: "Look this up" }).click();
 	await expect(page.getByLabel("Case Number")).toHaveValue(`SLP(C) ${number}`);
 	await page.getByRole("button", { name: "Look up" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser/person";
+import { expect, openFilters, test } from "../support/browser/person";
 
 const PLANS = [
 	{ name: "Trial", price: "₹1", limit: 2 },
@@ -158,6 +158,7 @@ test("an administrator refunds a transaction", async ({ page, given, signIn, jav
 
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await signIn(page, admin.username, "/admin/transactions");
+	await openFilters(page);
 	await page.getByLabel("Status").selectOption("SUCCESS");
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page).toHaveURL(/status=SUCCESS/);

@@ -35,9 +35,7 @@ for (const mode of ["light", "full"] as const) {
 				const next = await weigh(page, client, path);
 				expect.soft(next.asked.length, `${path} asked a second time for ${next.asked}`).toBeLessThanOrEqual(1);
 			} else {
-				// A case's page has the forms of its to-dos, papers and clients, too.
-				const most = who === "admin" ? 130 : pattern.startsWith("/user/cases/:case") ? 126 : 111;
-				expect.soft(visit.script, `script of ${path}`).toBeLessThan(most * KB);
+				expect.soft(visit.script, `script of ${path}`).toBeLessThan(110 * KB);
 			}
 			if (process.env.SHOW_BUDGET) console.log(mode, path, JSON.stringify(visit));
 			await close();

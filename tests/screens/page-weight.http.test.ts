@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, inject, test } from "vitest";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { openCounter } from "../bench/statements.js";
 import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
@@ -14,7 +15,11 @@ let light = "";
 
 beforeAll(async () => {
 	const user = await given.givenUser();
-	const record = { nextDate: "2027-01-15", petitionerAdvocates: ["Adv. Kavita Rao"], caseStage: "Evidence" };
+	const record = {
+		nextDate: addDays(dayInIndia(new Date()), 7),
+		petitionerAdvocates: ["Adv. Kavita Rao"],
+		caseStage: "Evidence",
+	};
 	for (let i = 0; i < 10; i++) await given.givenCase(user.id, { isApproved: i % 3 === 0 }, record);
 	await browser.logIn(user.username, PASSWORD);
 	full = await (await browser.get("/user/cases")).text();

@@ -8,7 +8,8 @@ import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { listChanges } from "~/features/courts/court-records/changes/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
-import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
+import { FilterActions } from "~/ui/form/filter-form";
+import { type Filter, FilterForm } from "~/ui/form/filters";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
@@ -87,7 +88,7 @@ const FILTERS: Filter<"kind">[] = [
 function ChangeFilterForm({ kind }: { kind: string }) {
 	return (
 		<FilterForm values={{ kind }} filters={FILTERS}>
-			<FilterActions clearTo={paths.changes} />
+			<FilterActions clearTo={paths.changes} isFiltered={kind !== ""} />
 		</FilterForm>
 	);
 }

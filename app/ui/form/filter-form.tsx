@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 import { DateInput } from "~/ui/form/date-input";
 import type { AnyField, Option } from "~/ui/form/field";
-import { Form, Link } from "~/ui/frame/router";
+import { Link } from "~/ui/frame/router";
 
-type FilterProps = { id: string; label: string };
+type FilterProps = { id: string; label: string; className?: string };
 
 /** One field of a filter form. */
-export function FilterField({ id, label, children }: FilterProps & { children: ReactNode }) {
+export function FilterField({ id, label, className, children }: FilterProps & { children: ReactNode }) {
 	return (
-		<div>
+		<div className={className}>
 			<label htmlFor={id} className="field-label">
 				{label}
 			</label>
@@ -53,7 +53,7 @@ export type TextFilterProps = ValueProps & {
 export function TextFilter({ id, label, type, name, value, describedBy, ...rest }: TextFilterProps) {
 	const Input = type === "date" ? DateInput : "input";
 	return (
-		<FilterField id={id} label={label}>
+		<FilterField id={id} label={label} className={type === "search" ? "search-field" : undefined}>
 			<Input
 				id={id}
 				className={type === "search" ? "input desktop:min-w-72" : "input"}
@@ -104,32 +104,4 @@ export function filterFields<Name extends string>(
 		errors: errors[name],
 		initialValue: values[name],
 	});
-}
-
-/** A filter with untranslated labels: a select if it has `options`, otherwise a text or date field. */
-export type Filter<Name extends string> = { name: Name } & (
-	| Omit<SelectFilterProps, "value">
-	| Omit<TextFilterProps, "value">
-);
-
-type FilterFormProps<Name extends string> = {
-	/** Applied values, by field name. */
-	values: Partial<Record<NoInfer<Name>, string>>;
-	filters: Filter<Name>[];
-	/** Buttons. */
-	children: ReactNode;
-};
-
-/** Filters above a list. A GET form, so that they are part of the address. */
-export function FilterForm<Name extends string>({ values, filters, children }: FilterFormProps<Name>) {
-	return (
-		<Form className="toolbar" role="search" key={JSON.stringify(values)}>
-			{filters.map((filter) => {
-				const field = { ...filter, label: t(filter.label), value: values[filter.name] };
-				if ("options" in field) return <SelectFilter key={field.id} {...field} all={t(field.all)} />;
-				return <TextFilter key={field.id} {...field} />;
-			})}
-			{children}
-		</Form>
-	);
 }

@@ -93,8 +93,8 @@ export function SubmitButton({
 			form={form}
 			disabled={isDisabled}
 			aria-describedby={describedBy}
-			aria-busy={isSending}
-			aria-disabled={isSending}
+			aria-busy={isSending || undefined}
+			aria-disabled={isSending || undefined}
 			onClick={(event) => isSending && event.preventDefault()}
 		>
 			{isSending && busy ? busy : children}

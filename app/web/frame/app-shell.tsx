@@ -223,7 +223,7 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 						<summary className="button button-quiet">{t("Menu")}</summary>
 					</details>
 				)}
-				<Brand className="top-brand" />
+				{isLight ? <span className="top-brand">Nyaya Diary</span> : <Brand className="top-brand" />}
 				{bottomBar}
 				<Sidebar {...sidebar} collapse={control} isCollapsed={!isLight && state === "collapsed"} />
 			</header>

@@ -31,6 +31,12 @@ export async function tickCase(page: Page, cnr: string | undefined) {
 	await box.check();
 }
 
+/** Opens the filters of a list, which a phone folds away. */
+export async function openFilters(page: Page) {
+	const closed = page.locator(".filters:not([open]) > summary");
+	if (await closed.isVisible()) await closed.click();
+}
+
 type Person = {
 	logIn: typeof logIn;
 	/** Opens a page as somebody who is signed in, the first screen where none is named. */

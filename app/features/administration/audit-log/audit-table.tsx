@@ -11,7 +11,9 @@ export function AuditTable({ items }: { items: AuditItem[] }) {
 			{items.map(({ id, when, sentence, details, by, to }) => (
 				<tr key={id}>
 					<td>{when}</td>
-					<RowHead dir="auto">{to ? <Link to={to}>{sentence}</Link> : sentence}</RowHead>
+					<RowHead className="what sentence" dir="auto">
+						{to ? <Link to={to}>{sentence}</Link> : sentence}
+					</RowHead>
 					<td dir="auto">{details.join(" · ")}</td>
 					<td>{by}</td>
 				</tr>

@@ -26,7 +26,7 @@ export function PostText({ text }: { text: string }) {
 export function TopicCell({ item: { id, number, topic } }: { item: { id: string; number: string; topic: string } }) {
 	const [search] = useSearchParams();
 	return (
-		<RowHead>
+		<RowHead className="what one-line">
 			<Link to={{ pathname: id, search: search.toString() }} preventScrollReset>
 				<bdi>{topic}</bdi>
 			</Link>{" "}

@@ -10,15 +10,21 @@ type HasCnrNowProps = {
 	errors?: string[] | null;
 };
 
-/** Adds a matter's CNR. The form is collapsed, since it is used once for a matter. */
+/** Adds a matter's CNR, or looks the matter up. Collapsed, since it is used once for a matter. */
 export function HasCnrNow({ lookUp, typed, errors }: HasCnrNowProps) {
 	const field: AnyField = {
 		...{ id: "cnr", name: "cnr_number", errorId: "cnr-error", errors: errors ?? undefined },
 		initialValue: typeof typed === "string" ? typed : "",
 	};
-	const form = (
+	return (
 		<details className="more mt-4" open={errors != null}>
-			<summary>{t("This matter has a CNR now")}</summary>
+			<summary>{lookUp ? t("Look this up, or add its CNR") : t("This matter has a CNR now")}</summary>
+			{lookUp && (
+				<p className="mb-2">
+					<Link to={lookUp}>{t("Look this up")}</Link>{" "}
+					<span className="hint">{t("At the Supreme Court, tribunals and commissions")}</span>
+				</p>
+			)}
 			<SafeForm className="card">
 				<p>
 					{t(
@@ -29,16 +35,5 @@ export function HasCnrNow({ lookUp, typed, errors }: HasCnrNowProps) {
 				<IntentButton value="cnr" words={t("Save the CNR")} busy={t("Saving…")} />
 			</SafeForm>
 		</details>
-	);
-	return (
-		<>
-			{lookUp && (
-				<p className="mt-4">
-					<Link to={lookUp}>{t("Look this up")}</Link>{" "}
-					<span className="hint">{t("At the Supreme Court, tribunals and commissions")}</span>
-				</p>
-			)}
-			{form}
-		</>
 	);
 }

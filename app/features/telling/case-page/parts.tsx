@@ -1,44 +1,20 @@
 import { Fragment, type ReactNode } from "react";
 import { Waiting } from "~/features/courts/adding/waiting";
-import { CaseActs, HearingActs } from "~/features/courts/cases/page/case-acts";
 import { CaseHead, PartLinks } from "~/features/courts/cases/page/case-head";
 import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
-import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
-import type { CasePage } from "~/features/courts/cases/page/queries.server";
-import { CaseFacts } from "~/features/courts/cases/status/case-details";
+import { NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import { ConflictNotes } from "~/features/courts/conflicts/conflict-notes";
-import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { TodoBlock } from "~/features/courts/deadlines/todo-list";
-import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
-import { PapersPart } from "~/features/courts/papers/papers-part";
-import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { CaseLife } from "~/features/courts/timeline/case-life";
-import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-timeline";
+import { LastHearings } from "~/features/courts/timeline/last-hearings";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 import { useActingFor } from "~/features/people/chamber/use-may";
-import type { Loaded } from "~/features/telling/case-page/loads.server";
-import { CaseClients } from "~/features/telling/clients/case-clients";
+import type { ShownCase } from "~/features/telling/case-page/shown-case";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { ShareWords } from "~/features/telling/messages/own-words/share-words";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import type { Basis } from "~/ui/form/safe-form";
-
-/** A case as its page shows it. */
-type ShownCase = CasePage & {
-	loaded: Loaded;
-	/** The page the person came from. */
-	back: string;
-	/** This page with its part, without an open form. */
-	here: string;
-	/** The chosen part, "" for the first. */
-	part: string;
-	/** The form to show. */
-	edit: string;
-	/** A refused form. */
-	result: Basis["result"];
-};
+import { lazily } from "~/ui/frame/lazily";
 
 /** A part with a `right` is loaded and shown only for those who have it; `loads.server.ts` loads what it needs beyond the case. */
 type Part = {
@@ -46,8 +22,11 @@ type Part = {
 	right?: Right;
 	/** The head is always shown; main and beside are the page's first part. */
 	place: "head" | "main" | "beside" | "hearings" | "details" | "clients" | "papers";
-	show: (page: ShownCase) => ReactNode;
+	/** Parts without it are those of `more-parts.tsx`, which a browser fetches when one of them is opened. */
+	show?: (page: ShownCase) => ReactNode;
 };
+
+const MorePart = lazily(() => import("~/features/telling/case-page/more-parts"));
 
 /** The parts of a case's page, in the order in which each place shows them. */
 const PARTS: Part[] = [
@@ -59,21 +38,17 @@ const PARTS: Part[] = [
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
 	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.cnrNumber === "" && cnrForm(page) },
-	{ name: "hearing-acts", place: "hearings", show: (page) => <HearingActs {...page} /> },
-	{ name: "changes", place: "hearings", show: ({ loaded }) => <CaseChangeList items={loaded.changes} /> },
-	{ name: "timeline", place: "hearings", show: (page) => <CaseTimeline {...page} {...page.loaded.timeline} /> },
-	{ name: "replaced", place: "hearings", show: (page) => <ReplacedEntries {...page} {...page.loaded} /> },
-	{ name: "facts", place: "details", show: (page) => <CaseFacts {...page} {...page.loaded.facts} /> },
-	{ name: "alerts", right: "change", place: "details", show: ({ isMuted }) => <AlertsPart isMuted={isMuted} /> },
-	{ name: "acts", place: "details", show: (page) => <CaseActs {...page} /> },
-	{ name: "clients", place: "clients", show: (page) => <CaseClients {...page} {...page.loaded.clients} /> },
-	{ name: "links", right: "share", place: "clients", show: ({ item }) => <ShareWithClient caseId={item.id} /> },
-	{
-		name: "own-words",
-		place: "clients",
-		show: (page) => <ShareWords {...page.loaded["own-words"]} back={page.back} />,
-	},
-	{ name: "papers", place: "papers", show: ({ item, loaded }) => <PapersPart caseId={item.id} {...loaded.papers} /> },
+	{ name: "hearing-acts", place: "hearings" },
+	{ name: "changes", place: "hearings" },
+	{ name: "timeline", place: "hearings" },
+	{ name: "replaced", place: "hearings" },
+	{ name: "facts", place: "details" },
+	{ name: "alerts", right: "change", place: "details" },
+	{ name: "acts", place: "details" },
+	{ name: "clients", place: "clients" },
+	{ name: "links", right: "share", place: "clients" },
+	{ name: "own-words", place: "clients" },
+	{ name: "papers", place: "papers" },
 ];
 
 function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {
@@ -121,5 +96,7 @@ export const partsFor = (role: ChamberRole | undefined, part: string) =>
 export function PartsAt({ place, page }: { place: Part["place"]; page: ShownCase }) {
 	return partsFor(useActingFor()?.role, page.part)
 		.filter((part) => part.place === place)
-		.map(({ name, show }) => <Fragment key={name}>{show(page)}</Fragment>);
+		.map(({ name, show }) => (
+			<Fragment key={name}>{show ? show(page) : <MorePart name={name} page={page} />}</Fragment>
+		));
 }

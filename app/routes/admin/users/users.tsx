@@ -11,7 +11,8 @@ import { UserTable } from "~/features/people/accounts/administration/user-table"
 import { paths } from "~/paths";
 import { countInWords } from "~/platform/http/paging";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
+import { FilterActions } from "~/ui/form/filter-form";
+import { type Filter, FilterForm } from "~/ui/form/filters";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";

@@ -19,6 +19,7 @@ import { countWords, phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Link, Outlet, useLoaderData, useLocation } from "~/ui/frame/router";
+import { useIsLight } from "~/ui/frame/scripted";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -106,11 +107,13 @@ function FoundOffer({ count }: { count: number }) {
 
 /** Counts of due cases, each with a link to its list. */
 function DueCases({ counts }: { counts: DueCounts }) {
+	const isLight = useIsLight();
 	return (
 		<nav className="case-strip" aria-label={t("Due cases")}>
 			{counts.map(({ name, count, to }) => (
 				<Link key={name} to={to} className={count > 0 ? undefined : "none-due"}>
-					{name} <b>{count.toLocaleString("en-IN")}</b>
+					{name}
+					{isLight ? `\n${count}` : <b>{count.toLocaleString("en-IN")}</b>}
 				</Link>
 			))}
 		</nav>

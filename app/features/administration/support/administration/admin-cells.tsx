@@ -12,13 +12,15 @@ export type AdminItem = {
 export function PersonCells({ item: { firstName, lastName, email } }: { item: AdminItem }) {
 	return (
 		<>
-			<td className="given">
+			<td className="given short" title={firstName}>
 				<bdi>{firstName}</bdi>
 			</td>
-			<td>
+			<td className="short" title={lastName}>
 				<bdi>{lastName}</bdi>
 			</td>
-			<td>{email}</td>
+			<td className="short" title={email}>
+				{email}
+			</td>
 		</>
 	);
 }

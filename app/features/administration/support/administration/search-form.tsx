@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isSearch, MIN_SEARCH_LENGTH } from "~/features/administration/support/administration/complaint-choices";
 import { t } from "~/platform/language/translate";
 import { FilterActions, TextFilter } from "~/ui/form/filter-form";
+import { FoldedFilters } from "~/ui/form/filters";
 import { Icon } from "~/ui/frame/icon";
 import { Form, useSearchParams } from "~/ui/frame/router";
 
@@ -24,6 +25,7 @@ export function SearchForm({ action, children }: SearchFormProps) {
 	const isTooShort = searched.trim() !== "" && !isSearch(searched.trim());
 	return (
 		<>
+			{children && <FoldedFilters applied={[filters.get("status")]} hasSearch />}
 			<Form className="toolbar" role="search" key={filters.toString()} action={action}>
 				<TextFilter
 					id="search"

@@ -44,7 +44,7 @@ export function StatusBox({ id, status, number }: { id: string; status: Complain
 		settling.current = window.setTimeout(() => choose({ id, from: status, to, fields }), CHOICE_SETTLES_MS);
 	};
 	return (
-		<SafeForm className="with-button desktop:min-w-52" action={useListAddress()} preventScrollReset>
+		<SafeForm className="with-button desktop:min-w-40" action={useListAddress()} preventScrollReset>
 			<input type="hidden" name="complain_id" value={id} />
 			<input type="hidden" name="seen_status" value={status} />
 			<select

@@ -1,4 +1,4 @@
-import { MainAct } from "~/features/courts/cases/page/case-acts";
+import { MainAct } from "~/features/courts/cases/page/main-act";
 import { isDisposed, LastChecked, type LastCheckedProps, NextHearing } from "~/features/courts/cases/page/next-hearing";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CourtDiffers } from "~/features/courts/hearings/court-differs";

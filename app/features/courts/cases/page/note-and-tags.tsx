@@ -2,13 +2,11 @@ import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
 import { EditLink } from "~/features/courts/cases/page/page-address";
 import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/people/chamber/use-may";
-import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
-import { type Basis, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { Link } from "~/ui/frame/router";
+import { type Basis, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type NoteFormProps = { text: string; errors?: string[]; basis: Basis; cancelTo: string };
 
@@ -83,22 +81,5 @@ export function NoteAndTags({ note, tags, versions, result, edit, here }: NoteAn
 			)}
 			{tagsForm && <TagsForm {...tagsForm} />}
 		</section>
-	);
-}
-
-export function AlertsPart({ isMuted }: { isMuted: boolean }) {
-	const acting = useActingFor();
-	return (
-		<SafeForm preventScrollReset>
-			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>
-			<p>{isMuted ? t("No alerts are sent for this case.") : t("You get an alert when this case changes.")}</p>
-			<div className="cluster mt-2">
-				<SubmitButton className="button" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
-					{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
-				</SubmitButton>
-				{!acting && <Link to={paths.alerts}>{t("Choose alerts")}</Link>}
-				{!acting && <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>}
-			</div>
-		</SafeForm>
 	);
 }

@@ -23,14 +23,16 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 		<DataTable label={t("Transactions")} columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<td className="what" dir="auto">
+					<td className="what short" dir="auto">
 						{item.firstName}
 					</td>
-					<td className="what" dir="auto">
+					<td className="what short" dir="auto">
 						{item.lastName}
 					</td>
-					<td>{item.email}</td>
-					<th scope="row" className="figures one-line">
+					<td className="short" title={item.email}>
+						{item.email}
+					</td>
+					<th scope="row" className="figures short" title={item.id}>
 						<Link to={paths.admin.payment(item.id)}>{item.id}</Link>
 					</th>
 					<td>
@@ -38,7 +40,9 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 							.filter(Boolean)
 							.join(" · ")}
 						{item.refundProblem !== null && (
-							<p className="error">{t("Refund failed. {refundProblem}", { refundProblem: item.refundProblem })}</p>
+							<p className="error one-line" title={item.refundProblem}>
+								{t("Refund failed. {refundProblem}", { refundProblem: item.refundProblem })}
+							</p>
 						)}
 					</td>
 					<td>

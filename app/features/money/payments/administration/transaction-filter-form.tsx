@@ -2,7 +2,8 @@ import type { TransactionFilter } from "~/features/money/payments/administration
 import { OPEN_REFUNDS, type OpenRefund, TRANSACTION_STATUSES } from "~/features/money/payments/transaction-status";
 import { paths } from "~/paths";
 import { phrase } from "~/platform/language/translate";
-import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
+import { FilterActions } from "~/ui/form/filter-form";
+import { type Filter, FilterForm } from "~/ui/form/filters";
 
 const REFUND_WORDS: Record<OpenRefund, string> = { pending: phrase("In progress"), failed: phrase("Failed") };
 

@@ -65,15 +65,15 @@ export function UserTable({ items }: { items: UserItem[] }) {
 		<DataTable label={t("Users")} columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<RowHead dir="auto">
+					<RowHead className="what one-line" dir="auto">
 						{item.firstName} {item.lastName}
 					</RowHead>
-					<td>{item.state === "deleted" ? "–" : item.username}</td>
-					<td>{item.state === "deleted" ? "–" : item.email}</td>
+					<td className="short">{item.state === "deleted" ? "–" : item.username}</td>
+					<td className="short">{item.state === "deleted" ? "–" : item.email}</td>
 					<td>{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}</td>
 					<td>{t(CATEGORY_NAMES[item.category])}</td>
 					<td>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
-					<td>{item.currentPackage}</td>
+					<td className="short">{item.currentPackage}</td>
 					<td>
 						<AccountBadge state={item.state} />
 					</td>

@@ -3,7 +3,8 @@ import type { MessageItem } from "~/features/telling/messages/sent/queries.serve
 import { STATUSES } from "~/features/telling/outbox/message-status";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
-import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
+import { FilterActions } from "~/ui/form/filter-form";
+import { type Filter, FilterForm } from "~/ui/form/filters";
 import { Icon } from "~/ui/frame/icon";
 import { Link, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
