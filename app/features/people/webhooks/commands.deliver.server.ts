@@ -5,7 +5,7 @@ import { mailWords } from "~/features/people/notifications/mail-words";
 import { users } from "~/features/people/users/schema";
 import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
-import { type Posted, send } from "~/features/people/webhooks/post.server";
+import { type Posted, send } from "~/platform/http/guarded-post.server";
 import { type QueuedDelivery, sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
