@@ -21,7 +21,8 @@ import { inDays, today } from "../support/days";
 import { takeWritten } from "../support/server/fail-on-warnings";
 import { arrivedAt, atIst, deliveriesOf, givenMove, openCompanies } from "../support/telling/alerts";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
-import { openPushService, pushedTo, type Subscription, someSubscription } from "../support/telling/push";
+import { openPushService, pushedTo } from "../support/telling/push";
+import { type Subscription, someSubscription } from "../support/telling/subscription";
 import { startWhatsApp } from "../support/telling/whatsapp";
 
 const whatsApp = await startWhatsApp();
@@ -33,7 +34,8 @@ afterAll(() => {
 });
 
 const ADDRESS = "203.0.113.9";
-const PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+const PHONE =
+	"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 const noon = atIst(today, "12:00");
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
@@ -52,7 +54,9 @@ afterEach(async () => {
 
 async function holderOf(userId: string) {
 	const token = await given.givenSession(userId);
-	const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc limit 1`;
+	const [session] = await sql<
+		{ id: string }[]
+	>`select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc limit 1`;
 	return { id: userId, sessionId: String(session?.id), token };
 }
 const turnOn = ({ endpoint, p256dh, auth }: Subscription, holder: { id: string; sessionId: string }) =>
@@ -64,7 +68,10 @@ async function givenPhone(userId = user.id) {
 	await turnOn(phone, holder);
 	return { ...phone, holder };
 }
-const devices = () => sql<{ id: string; user_id: string; endpoint: string }[]>`select id, user_id, endpoint from push_devices order by created_at`;
+const devices = () =>
+	sql<
+		{ id: string; user_id: string; endpoint: string }[]
+	>`select id, user_id, endpoint from push_devices order by created_at`;
 /** Runs the waiting jobs, and those that they add, as a worker does. */
 async function work(at?: Date) {
 	for (;;) {
@@ -97,8 +104,11 @@ const states = async () =>
 	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) =>
 		[channel, state, ...(instead_of ? ["for", instead_of] : [])].join(" "),
 	);
-const mails = async () => (await sql<{ data: { subject: string; text: string } }[]>`
-	select data from pgboss.job where name = 'send-mail' and data->>'to' = ${user.email}`).map(({ data }) => data);
+const mails = async () =>
+	(
+		await sql<{ data: { subject: string; text: string } }[]>`
+	select data from pgboss.job where name = 'send-mail' and data->>'to' = ${user.email}`
+	).map(({ data }) => data);
 async function only<Item>(items: Promise<Item[]>): Promise<Item> {
 	const [item, ...others] = await items;
 	if (item === undefined || others.length > 0) throw new Error(`Not one but ${others.length + (item ? 1 : 0)}`);
@@ -132,24 +142,28 @@ describe("an alert of somebody with push", () => {
 		await waitInVain();
 		expect(await states()).toEqual(["push failed", "email sent", "whatsapp sent for push"]);
 		expect(whatsApp.asked).toHaveLength(1);
-		const [charged] = await sql`select is_charged, subscription_id is not null as is_counted from messages where channel = 'whatsapp'`;
+		const [charged] =
+			await sql`select is_charged, subscription_id is not null as is_counted from messages where channel = 'whatsapp'`;
 		expect(charged).toEqual({ is_charged: true, is_counted: true });
 		await recordReceipt((await only(pushedTo(phone))).receipt, ADDRESS);
 		expect(await states()).toEqual(["push failed", "email sent", "whatsapp sent for push"]);
 		expect(await sql`select 1 from messages where channel = 'push' and arrived_at is not null`).toHaveLength(1);
 	});
 
-	test.each([404, 410])("goes by WhatsApp immediately where the device answers %i, which is removed with a mail", async (status) => {
-		const phone = await givenPhone();
-		pushService.answers.set(phone.id, status);
-		await tellOfMove();
-		expect(await states()).toEqual(["push failed", "email sent", "whatsapp sent for push"]);
-		expect(await devices()).toEqual([]);
-		const mail = await only(mails());
-		expect(mail.subject).toBe("Push notifications have ended on a device");
-		expect(mail.text).toContain("Chrome on Android. Its browser has ended them.");
-		takeWritten();
-	});
+	test.each([404, 410])(
+		"goes by WhatsApp immediately where the device answers %i, which is removed with a mail",
+		async (status) => {
+			const phone = await givenPhone();
+			pushService.answers.set(phone.id, status);
+			await tellOfMove();
+			expect(await states()).toEqual(["push failed", "email sent", "whatsapp sent for push"]);
+			expect(await devices()).toEqual([]);
+			const mail = await only(mails());
+			expect(mail.subject).toBe("Push notifications have ended on a device");
+			expect(mail.text).toContain("Chrome on Android. Its browser has ended them.");
+			takeWritten();
+		},
+	);
 
 	test("waits out a push service that is busy, and then goes by WhatsApp, then SMS, then email", async () => {
 		await saveAlertSettings(user.id, alertSettingsInput.parse({ date_changed: ["whatsapp"] }));

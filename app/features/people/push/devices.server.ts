@@ -23,8 +23,8 @@ export const isDeviceOf = (userId: string, id: string) =>
 	and(eq(pushDevices.userId, userId), hasId(pushDevices.id, id));
 
 /**
- * Turns push on in the browser of this session. Whoever had it on there before, in this session or with this subscription, no
- * longer has it.
+ * Turns push on in the browser of this session. It ends for the person who had it on there before, in this session or with this
+ * subscription.
  * @throws DomainError `conflict` where the person has ten others; as `checkEndpoint`
  */
 export async function turnOnPush(

@@ -81,7 +81,7 @@ export const WAYS: Record<Channel, Way> = {
 		inHandSeconds: 50,
 		// One that no device confirms by then goes by WhatsApp.
 		alertSeconds: 10 * MINUTE,
-		failure: phrase("No device took the push notification."),
+		failure: phrase("No device accepted the push notification."),
 		next: "whatsapp",
 	},
 	whatsapp: {
