@@ -28,9 +28,7 @@ export const pushDevices = pgTable(
 		check("push_devices_endpoint", sql`char_length(${t.endpoint}) <= ${sql.raw(String(MAX_ENDPOINT_LENGTH))}`),
 	],
 );
-describeTable(pushDevices, "userId", "account", "browsers that take pushes; until signed out, or 30 days silent", {
-	job: "end-push-devices",
-});
+describeTable(pushDevices, "userId", "account", "browsers that take pushes; until signed out, or 30 days silent");
 
 /** The key that signs pushes, where the settings name none: made once, in the only row. */
 export const pushKeys = pgTable(
