@@ -18,7 +18,7 @@ export const TurnOffForm = ({ id, children }: { id: string; children: string }) 
 export function DeviceTable({ items }: { items: DeviceItem[] }) {
 	if (items.length === 0) return null;
 	return (
-		<>
+		<div className="mb-6">
 			<PartHead title={t("Push notifications")} />
 			<DataTable
 				label={t("Devices with push notifications")}
@@ -32,11 +32,11 @@ export function DeviceTable({ items }: { items: DeviceItem[] }) {
 						<td {...labelled("On since")}>{since}</td>
 						<td {...labelled("Last receipt")}>{confirmed}</td>
 						<td className="acts">
-							<TurnOffForm id={id}>{t("Turn off")}</TurnOffForm>
+							<TurnOffForm id={id}>{t("Remove {name}", { name })}</TurnOffForm>
 						</td>
 					</tr>
 				))}
 			</DataTable>
-		</>
+		</div>
 	);
 }

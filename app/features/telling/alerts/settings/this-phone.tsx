@@ -25,7 +25,9 @@ type ThisPhoneProps = {
 export function ThisPhone({ publicKey, device, test, showsNames, result }: ThisPhoneProps) {
 	return (
 		<section className="max-w-2xl mt-6" aria-labelledby="this-phone">
-			<h2 id="this-phone">{t("This phone")}</h2>
+			<h2 id="this-phone" className="mb-2">
+				{t("This phone")}
+			</h2>
 			<p className="hint mb-3">
 				{t(
 					"Free notifications. Alerts come here first. If your phone does not confirm one within 10 minutes, it goes by WhatsApp or SMS as ticked above. Ticked emails are sent too.",
