@@ -86,6 +86,7 @@ export const paths = {
 	calendarFeed: "/user/calendar/feed",
 	calendarFile: (file: string) => `/calendar/${file}`,
 	alerts: "/user/alerts",
+	pushReceipts: "/webhooks/push",
 	sentAlerts: "/user/alerts/sent",
 	hearingFile: (caseId: string) => `/user/cases/${caseId}/hearing.ics`,
 

@@ -264,6 +264,7 @@ export default [
 	route("api/v1/whatsapp/handle-manual-message", "routes/api/v1/whatsapp.handle-manual-message.ts"),
 
 	route("webhooks/whatsapp", "routes/webhooks/whatsapp.ts"),
+	route("webhooks/push", "routes/webhooks/push.ts"),
 
 	route("api/v1/plans/list-plan", "routes/api/v1/plans.list-plan.ts"),
 	route("api/v1/transactions", "routes/api/v1/transactions/record.ts"),
@@ -279,6 +280,7 @@ export default [
 	route("sandbox/mail", "routes/sandbox/mail.ts"),
 	route("sandbox/sms/api/v5/flow/", "routes/sandbox/sms.ts"),
 	route("sandbox/whatsapp/:version/:phoneNumberId/messages", "routes/sandbox/whatsapp.ts"),
+	route("sandbox/push/:subscription", "routes/sandbox/push.ts"),
 	route("sandbox/razorpay/*", "routes/sandbox/razorpay.ts"),
 	route("sandbox/ecourts/*", "routes/sandbox/ecourts.ts"),
 	route("sandbox/ecourtsindia/*", "routes/sandbox/ecourtsindia.ts"),

@@ -10,6 +10,7 @@ type Call = {
 	whatsapp: "message";
 	sms: "message";
 	email: "mail";
+	push: "message";
 	"court-files": "file";
 };
 

@@ -12,7 +12,7 @@ type ShownMessage = {
 	at: string;
 };
 
-const CHANNELS: Record<string, string> = { email: "Email", whatsapp: "WhatsApp", sms: "SMS" };
+const CHANNELS: Record<string, string> = { email: "Email", whatsapp: "WhatsApp", sms: "SMS", push: "Push" };
 
 export const OutboxFilter = ({ to }: { to: string }) => (
 	<Form className="toolbar">

@@ -5,16 +5,16 @@ import { columnsOf } from "~/platform/db/rows";
 import { sandboxOutbox } from "~/sandbox/schema";
 
 export type OutboxMessage = {
-	channel: "sms" | "email" | "whatsapp";
+	channel: "sms" | "email" | "whatsapp" | "push";
 	to: string;
 	subject?: string;
 	text: string;
 	headers?: Record<string, string>;
 };
 
-/** Email addresses in lower case; anything else as +91 and ten digits. */
+/** Email addresses, and names of subscriptions to pushes, in lower case; anything else as +91 and ten digits. */
 function recipient(to: string): string {
-	if (to.includes("@")) return to.trim().toLowerCase();
+	if (/[a-z]/i.test(to)) return to.trim().toLowerCase();
 	return `+91${to.replace(/\D/g, "").slice(-10)}`;
 }
 

@@ -5,7 +5,7 @@ import { describeTable } from "~/platform/db/tables";
 /** Names the entry of the ledger in a simulator's answer. No company sends it, and no adapter reads it. */
 export const LEDGER_HEADER = "x-ledger-id";
 
-export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp", "court"]);
+export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp", "court", "push"]);
 
 /**
  * The ledger of the sandbox's simulators: each message they accepted, and each answer the court gave about a CNR. Payments are in

@@ -43,7 +43,18 @@ const EVERYBODYS = ["errors.ts", "error-reasons.ts", "paths.ts"];
 
 /** The features by group, in one order: a feature may import only those before it. */
 const GROUPS: Record<string, string[]> = {
-	people: ["users", "places", "audit", "notifications", "sign-in", "chamber", "consent", "webhooks", "accounts"],
+	people: [
+		"users",
+		"places",
+		"audit",
+		"notifications",
+		"sign-in",
+		"chamber",
+		"consent",
+		"webhooks",
+		"push",
+		"accounts",
+	],
 	money: ["plans", "subscriptions", "payments"],
 	courts: [
 		"courts",

@@ -97,6 +97,7 @@ describe("the settings", () => {
 		),
 		SMTP_URL: "smtps://user:k7@mail.example.in:465",
 		OFFICER_EMAIL: "officer@example.in",
+		PUSH_PRIVATE_KEY: "p7Lw2kTqfXn0aVb3mZr8cYh5dJe1uGs4oKi6xQy9Wt0",
 	};
 
 	test.each(["BUSINESS_NAME", "BUSINESS_ADDRESS", "OFFICER_NAME", "OFFICER_EMAIL", "OFFICER_PHONE", "OFFICER_HOURS"])(

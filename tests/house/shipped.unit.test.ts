@@ -41,8 +41,11 @@ const shipped = z
 const ALLOWED = new Set(
 	"MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 PostgreSQL".split(" "),
 );
-/** Packages whose licence is no SPDX name, read by a person. */
-const READ_BY_HAND = new Map([["jsonify@0.0.1", "Public Domain"]]);
+/** Packages whose licence a person has read: no SPDX name; one that asks for the source of its own files, which lie there unchanged. */
+const READ_BY_HAND = new Map([
+	["jsonify@0.0.1", "Public Domain"],
+	["web-push@3.6.7", "MPL-2.0"],
+]);
 
 function isAllowed(licence: string): boolean {
 	const text = licence.replace(/^\((.*)\)$/, "$1");

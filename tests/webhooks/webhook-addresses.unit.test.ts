@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { send } from "~/features/people/webhooks/post.server";
+import { send } from "~/platform/http/guarded-post.server";
 import { type Answered, allowedAddresses, isPublicIp } from "~/platform/http/public-address.server";
 import { listen } from "../support/server/listen";
 import { listenHere } from "../support/server/listen-here";

@@ -98,6 +98,14 @@ const server = {
 	WEBHOOKS_ALLOW_PRIVATE: flag
 		.default(false)
 		.describe("1, in a sandbox only: webhooks may use http and private networks"),
+	PUSH_PRIVATE_KEY: z
+		.string()
+		.regex(
+			/^[\w-]{43}$/,
+			"must be a private VAPID key: 32 bytes as base64url. npx web-push generate-vapid-keys makes one",
+		)
+		.optional()
+		.meta({ description: "signs pushes to phones (VAPID)", unset: "made once, and kept encrypted in the database" }),
 	COURT_FILES_URL: address.meta({
 		description: "in a sandbox only: what stands in for the courts' own addresses of orders",
 		unset: "the simulator in a sandbox",

@@ -22,6 +22,7 @@ export const SECRETS = [
 	"WHATSAPP_VERIFY_TOKEN",
 	"SMS_AUTHKEY",
 	"SMTP_URL",
+	"PUSH_PRIVATE_KEY",
 	"METRICS_TOKEN",
 ] as const;
 

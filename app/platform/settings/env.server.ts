@@ -147,6 +147,8 @@ function resolveSandbox(values: z.output<typeof settings>, isSandbox: boolean) {
 		WHATSAPP_TOKEN: values.WHATSAPP_TOKEN ?? "sandbox_token",
 		WHATSAPP_APP_SECRET: values.WHATSAPP_APP_SECRET ?? "sandbox_app_secret",
 		WHATSAPP_VERIFY_TOKEN: values.WHATSAPP_VERIFY_TOKEN ?? "sandbox_verify_token",
+		/** The beginning of the addresses of the sandbox's own push service; empty outside one. */
+		PUSH_STAND_IN: isSandbox ? `${simulator}/push/` : "",
 		SMS_BASE_URL: values.SMS_BASE_URL ?? (values.SMS_AUTHKEY ? "https://api.msg91.com" : `${simulator}/sms`),
 		SMS_AUTHKEY: values.SMS_AUTHKEY ?? "sandbox_authkey",
 		SMS_TEMPLATE_ID: values.SMS_TEMPLATE_ID ?? "sandbox_template",

@@ -25,6 +25,8 @@ export const SEALS = {
 	"second factor offer": [],
 	"kept form": [],
 	"kept answer": [{ table: "idempotent_calls", column: "sealed_answer" }],
+	"push device": [{ table: "push_devices", column: "sealed_secret" }],
+	"push key": [{ table: "push_keys", column: "sealed_private_key" }],
 	"file key": [{ table: "stored_files", column: "sealed_key" }],
 } as const satisfies Record<string, readonly Place[]>;
 export type SealPurpose = keyof typeof SEALS;
@@ -39,6 +41,7 @@ export const MACS = {
 	"stop alerts": "as long as somebody may stop alerts by an old mail",
 	"idempotent call": "24 hours",
 	"used number": "two years: somebody who deleted an account before the rotation may have a second trial",
+	"push receipt": "minutes: pushes under way",
 	"calendar feed": "the address works on, and is shown again once a new one is made",
 } as const;
 export type MacPurpose = keyof typeof MACS;

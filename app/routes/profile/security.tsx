@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { ownSecurity, type SecurityItem } from "~/features/administration/audit-log/own-security.server";
+import { deviceInput } from "~/features/people/push/device-input.server";
+import { DeviceTable } from "~/features/people/push/device-table";
+import { deviceItems, turnOffPush } from "~/features/people/push/devices.server";
 import { isSmsLoginOn, switchSmsLogin } from "~/features/people/sign-in/login/code-login.server";
 import { smsLoginForm } from "~/features/people/sign-in/login/login-input";
 import { SmsLoginForm } from "~/features/people/sign-in/login/sms-login-form";
@@ -12,7 +15,7 @@ import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, RowHead } from "~/ui/list/table";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { submit } from "~/web/screens/form.server";
+import { readIntent, submit } from "~/web/screens/form.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Security")} · Nyaya Diary` }];
@@ -25,11 +28,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Administrators log in with their password only.
 	const hasSwitch = isFirstPage && user.role === "USER";
 	const smsLogin = hasSwitch && { isOn: await isSmsLoginOn(user.id), proof: await askedProof(user) };
-	return { ...(await ownSecurity(user.id, before)), isFirstPage, ownPaths, smsLogin };
+	const devices = hasSwitch ? await deviceItems(user) : [];
+	return { ...(await ownSecurity(user.id, before)), isFirstPage, ownPaths, smsLogin, devices };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
+	if ((await readIntent(request)) === "turn-off")
+		return submit(request, deviceInput, async ({ device }) => {
+			await turnOffPush(user.id, device);
+			return redirectWithFlash(profilePaths(user.role).security, t("Push notifications are off on that device."));
+		});
 	return submit(request, smsLoginForm, async ({ intent, password }) => {
 		await switchSmsLogin({ user, password }, intent === "on");
 		return redirectWithFlash(
@@ -40,12 +49,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function OwnSecurity() {
-	const { items, older, isFirstPage, ownPaths, smsLogin } = useLoaderData<typeof loader>();
+	const { items, older, isFirstPage, ownPaths, smsLogin, devices } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<BackHead title={t("Security")} backTo={ownPaths.profile} />
 			{smsLogin && <SmsLoginForm {...smsLogin} result={answer?.result} />}
+			<DeviceTable items={devices} />
 			<h2 className="mb-2">{t("Security log")}</h2>
 			<p>{t("Logins and changes on your account, with place and device. We keep entries for a year.")}</p>
 			<p className="mb-3">{t("Do not recognise something? Reset your password. This logs out all devices.")}</p>

@@ -11,6 +11,7 @@ import { DirtForm } from "~/sandbox/dirt-form";
 import { InboundForm } from "~/sandbox/inbound-form";
 import { listMessages, withAnswer } from "~/sandbox/outbox.server";
 import { OutboxFilter, OutboxList } from "~/sandbox/outbox-list";
+import { PUSH_KINDS } from "~/sandbox/push.server";
 import { simulate, simulationInput, simulationInWords } from "~/sandbox/simulate.server";
 import { inboundForm, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		to,
 		court: await listDemoCourt(),
 		dirt: await readDirt(),
-		kinds: [...COPY_KINDS, ...FILE_KINDS],
+		kinds: [...COPY_KINDS, ...FILE_KINDS, ...PUSH_KINDS],
 		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
 	};
 }
@@ -105,7 +106,7 @@ export default function Outbox() {
 			<h2 className="mt-4" id="messages">
 				Messages
 			</h2>
-			<p className="hint mb-3">Sent by email, WhatsApp and SMS, newest first.</p>
+			<p className="hint mb-3">Sent by email, WhatsApp, SMS and push, newest first.</p>
 			<OutboxFilter to={to} />
 			<OutboxList messages={messages} />
 		</main>

@@ -38,6 +38,7 @@ import {
 } from "~/web/offline/page-cache";
 import { notKeptPage, notSentPage, pageResponse } from "~/web/offline/pages";
 import { NETWORK_TIMEOUT_SECONDS } from "~/web/offline/person";
+import { openNotified, showPush } from "~/web/offline/push";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Address of the app's stylesheet, set by the build. */
@@ -185,6 +186,10 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
 	if (event instanceof ExtendableEvent) event.waitUntil(sendInBackground());
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotified(event)));
 
 self.addEventListener("install", (event) => {
 	const begin = async () => {

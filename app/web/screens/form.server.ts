@@ -17,7 +17,17 @@ import { readPostedForm } from "~/web/screens/posted-form.server";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 
 /** Never echoed to the page. */
-const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "code", "passkey", FORM_TOKEN_FIELD];
+const SECRET_FIELDS = [
+	"password",
+	"newPassword",
+	"confirmPassword",
+	"otp",
+	"code",
+	"passkey",
+	"p256dh",
+	"auth",
+	FORM_TOKEN_FIELD,
+];
 
 const SIGNED_OUT = phrase("You were logged out. Nothing was lost: check it and send it again.");
 

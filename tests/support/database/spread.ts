@@ -49,6 +49,8 @@ export const KEYS: Record<string, string> = {
 	api_tokens_tokenHash_unique: TOKEN,
 	calendar_feeds_token_hash_unique: TOKEN,
 	passkeys_credentialId_unique: TOKEN,
+	push_devices_endpoint_unique: "one browser's: a directory from it to the person is asked first",
+	push_devices_sessionId_unique: "is a session of one person: the person's column goes before it",
 	messages_wamid_key: COMPANY,
 	chat_questions_pkey: COMPANY,
 	transactions_order_key: COMPANY,

@@ -28,7 +28,8 @@ export const sessions = pgTable(
 describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", {
 	job: "end-old-sessions",
 	// A session is read together with the memberships of its person.
-	readBy: ["people/chamber"],
+	// A device that takes pushes ends with its session.
+	readBy: ["people/chamber", "people/push"],
 });
 
 export const codePurpose = pgEnum("code_purpose", ["registration", "profile", "login"]);

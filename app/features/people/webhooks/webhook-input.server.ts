@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { KINDS } from "~/features/people/webhooks/kinds";
-import { ownGuard } from "~/features/people/webhooks/post.server";
+import { ownGuard } from "~/platform/http/guarded-post.server";
 import { AddressRefused, allowedAddresses } from "~/platform/http/public-address.server";
 import { phrase, t } from "~/platform/language/translate";
 

@@ -22,7 +22,7 @@ export const alertInvariants: Invariant[] = [
 	{
 		name: "a message of a notice was sent to its person",
 		sql: `select m.id from messages m join alert_notices n on n.id = m.notice_id
-			where m.user_id <> n.user_id or m.is_charged <> (m.channel <> 'email')`,
+			where m.user_id <> n.user_id or m.is_charged <> (m.channel not in ('push', 'email'))`,
 	},
 	{
 		name: "a reminder went to its own number about its own case, in a package",

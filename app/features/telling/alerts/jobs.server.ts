@@ -19,7 +19,7 @@ import { releaseNotices } from "~/features/telling/alerts/sending/commands.relea
 import { deliverAlert } from "~/features/telling/alerts/sending/commands.words.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
-import { sendAlertJob } from "~/features/telling/outbox/queues.server";
+import { sendAlertJob, sendPushJob } from "~/features/telling/outbox/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, dueOf, handle, type Scheduled } from "~/platform/queue/job.server";
 
@@ -27,6 +27,7 @@ handle(sendMailJob, deliverWantedMail);
 handle(findOwnCasesJob, ({ userId }, job) => findOwnCases(userId, job, mailFoundCases));
 handle(announceApprovalJob, ({ caseIds }) => planApproved(new Date(), caseIds));
 handle(sendAlertJob, (job) => deliverAlert(job));
+handle(sendPushJob, (job) => deliverAlert(job));
 handle(releaseAlertsJob, () => releaseNotices(new Date()));
 
 defineJob("plan-alerts", {

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_DUE_DAYS } from "~/features/telling/alerts/schema";
+import {
+	type AlertKind,
+	DEFAULT_CHANNELS,
+	DEFAULT_DUE_DAYS,
+	TICKED_CHANNELS,
+	type TickedChannel,
+} from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
-import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 import { basisInput, versionOf, versionRecord } from "~/platform/http/basis.server";
 
-const describeKind = (kind: AlertKind, ...example: Channel[]) => ({
+const describeKind = (kind: AlertKind, ...example: TickedChannel[]) => ({
 	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: the channels; empty if off`,
 	examples: [example],
 });
@@ -38,7 +43,7 @@ const DESCRIPTIONS = {
 	},
 };
 
-const channels = z.array(z.enum(CHANNELS));
+const channels = z.array(z.enum(TICKED_CHANNELS));
 const { shape } = alertSettingsInput;
 
 /** All alert settings in an API request. */

@@ -29,7 +29,7 @@ export async function countAlertsInTime(tx: Database): Promise<Counts> {
 }
 
 /**
- * The latest move of a case's date, and when its alert arrived: by WhatsApp's receipt, else when a mail or SMS was accepted. Null
+ * The latest move of a case's date, and when its alert arrived: by the receipt of a push or of WhatsApp, else when a mail or SMS was accepted. Null
  * while it has not.
  */
 export async function timeAlert(
@@ -38,7 +38,7 @@ export async function timeAlert(
 ): Promise<{ changedAt: Date; receivedAt: Date | null } | undefined> {
 	const [timed] = await tx.execute<{ changed: string; received: string | null }>(sql`
 		select ch.seen_at as changed, (
-			select min(case d.channel when 'whatsapp' then d.arrived_at else d.accepted_at end)
+			select min(case when d.channel in ('push', 'whatsapp') then d.arrived_at else d.accepted_at end)
 			from messages d where d.notice_id = a.notice_id
 		) as received
 		from cases c join case_changes ch on ch.cnr_number = c.cnr_number and ch.kind = 'hearing_date'

@@ -28,8 +28,12 @@ export type SentKind = (typeof SENT_KINDS)[number];
 /** The switch of a kind. */
 export const switchOf = (kind: SentKind): AlertKind => (kind === "not_listed" ? "date_changed" : kind);
 
+/** The channels that a person ticks. A push goes in place of those on a phone, on devices where it is turned on. */
+export const TICKED_CHANNELS = ["whatsapp", "sms", "email"] as const satisfies Channel[];
+export type TickedChannel = (typeof TICKED_CHANNELS)[number];
+
 /** The channels of each kind; a kind without channels is off. */
-export type AlertChannels = Record<AlertKind, Channel[]>;
+export type AlertChannels = Record<AlertKind, TickedChannel[]>;
 
 /** The subject of one message: changes of cases together, or one board. */
 export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble", "approved", "due"] as const;
@@ -67,6 +71,8 @@ export const alertSettings = pgTable("alert_settings", {
 	/** Minutes after midnight in India; equal values mean no quiet hours. */
 	quietFrom: smallint().notNull().default(DEFAULT_QUIET.from),
 	quietUntil: smallint().notNull().default(DEFAULT_QUIET.until),
+	/** Whether push notifications name parties and cases, which others may read on a lock screen. */
+	showsNames: boolean().notNull().default(false),
 	/** The first day with alerts again. */
 	pausedUntil: date(),
 	/** The package (`none` without one) whose end or use was announced, so that it is announced once. */

@@ -14,7 +14,12 @@ export type SentDelivery = {
 	reason: string | null;
 };
 
-const NAMES: Record<Channel, string> = { whatsapp: "WhatsApp", sms: "SMS", email: phrase("email") };
+const NAMES: Record<Channel, string> = {
+	push: phrase("push"),
+	whatsapp: "WhatsApp",
+	sms: "SMS",
+	email: phrase("email"),
+};
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

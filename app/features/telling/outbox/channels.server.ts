@@ -1,6 +1,7 @@
 import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
+import { pushToDevices } from "~/features/people/push/commands.send.server";
 import { clientSms } from "~/features/telling/outbox/client-sms";
-import { sendAlertJob, sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { sendAlertJob, sendMessageJob, sendPushJob } from "~/features/telling/outbox/queues.server";
 import { isComplete } from "~/features/telling/outbox/registered-templates";
 import type { Channel, MessageWords, messages } from "~/features/telling/outbox/schema";
 import { registeredName, whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
@@ -15,7 +16,7 @@ import { sendTemplate, sendText } from "~/providers/whatsapp.server";
 
 type Sendable = Pick<
 	typeof messages.$inferSelect,
-	"id" | "recipient" | "template" | "language" | "parameters" | "caseNumber" | "words"
+	"id" | "userId" | "recipient" | "template" | "language" | "parameters" | "caseNumber" | "words"
 > & {
 	/** Empty for an alert, whose words have their own, and for an answer. */
 	optOutLink: string;
@@ -55,6 +56,8 @@ const WHATSAPP_RETRY_SECONDS = [5, 10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 *
 const ANSWER_RETRY_SECONDS = [7, 14, 28, MINUTE, 2 * MINUTE];
 /** Frequent retries, so that a board still arrives within minutes once the mail server is back. */
 const MAIL_RETRY_SECONDS = [10, 30, MINUTE, 2 * MINUTE];
+/** Within the time in which a receipt is awaited. */
+const PUSH_RETRY_SECONDS = [5, 20, MINUTE, 2 * MINUTE];
 const SMS_RETRY_SECONDS = [30, MINUTE];
 
 /** Free text, which WhatsApp accepts for a day after a message from the number. */
@@ -63,6 +66,24 @@ export const isAnswer = (words: MessageWords | null): words is MessageWords & { 
 
 /** How a message goes by each channel, when it is tried again, and what follows when it fails. */
 export const WAYS: Record<Channel, Way> = {
+	push: {
+		job: sendPushJob,
+		isCharged: false,
+		async send({ id: messageId, userId, recipient, words }) {
+			if (!words?.push || userId === null) throw new Error("A push has no words");
+			await pushToDevices({ messageId, userId, words: words.push, deviceId: recipient || undefined });
+			return undefined;
+		},
+		outcomeOf: (error) => (error.isRetryable ? "again" : "over"),
+		retrySeconds: (tries) => PUSH_RETRY_SECONDS[tries - 1],
+		// It replaces itself on the device.
+		inDoubt: () => "repeat",
+		inHandSeconds: 50,
+		// One that no device confirms by then goes by WhatsApp.
+		alertSeconds: 10 * MINUTE,
+		failure: phrase("No device accepted the push notification."),
+		next: "whatsapp",
+	},
 	whatsapp: {
 		job: sendMessageJob,
 		isCharged: true,
@@ -128,3 +149,9 @@ export const WAYS: Record<Channel, Way> = {
 		failure: phrase("The email was not accepted."),
 	},
 };
+
+type Addressed = Pick<typeof messages.$inferSelect, "channel" | "noticeId" | "template">;
+
+/** The job that sends a message. WhatsApp in place of a push has no words yet, which alerts write. */
+export const jobOf = ({ channel, noticeId, template }: Addressed): Job<{ messageId: string }> =>
+	channel === "whatsapp" && noticeId !== null && template === "" ? sendAlertJob : WAYS[channel].job;

@@ -51,8 +51,8 @@ async function refusalOf(tx: Database, message: Message): Promise<Failure | unde
 	if (!isOfAdministrators && !(await hasConsent(tx, userId, "messages")))
 		return { reason: CONSENT_WITHDRAWN.messages, isSkipped: isAlert, isFinal: true };
 	const senderId = isOfAdministrators ? null : userId;
-	if (channel !== "email" && (await listOptedOut(tx, senderId, [recipient])).has(recipient))
-		return { reason: OPTED_OUT };
+	const isToNumber = channel === "whatsapp" || channel === "sms";
+	if (isToNumber && (await listOptedOut(tx, senderId, [recipient])).has(recipient)) return { reason: OPTED_OUT };
 	const reason = isCharged && subscriptionId === null ? await charge(tx, id, userId) : undefined;
 	return reason === undefined ? undefined : { reason };
 }
@@ -79,7 +79,8 @@ function claim(messageId: string, now: Date): Promise<Claimed | undefined> {
 			.update(messages)
 			.set({ ...tried, claimedAt: now, unansweredAt: null })
 			.where(hasId(messageId));
-		const hasOwnLink = message.noticeId === null && message.channel !== "email" && !isAnswer(message.words);
+		const isToNumber = message.channel === "whatsapp" || message.channel === "sms";
+		const hasOwnLink = message.noticeId === null && isToNumber && !isAnswer(message.words);
 		return { ...message, ...tried, optOutLink: hasOwnLink ? await createOptOutLink(tx, messageId) : "" };
 	});
 }

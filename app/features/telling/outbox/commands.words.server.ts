@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { failMessages } from "~/features/telling/outbox/commands.end.server";
-import { type MessageWords, messages } from "~/features/telling/outbox/schema";
+import { messages } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
 
 /** Writes the words of a queued alert, as of now. */
 export async function writeWords(
 	tx: Database,
 	messageId: string,
-	values: { recipient: string; words: MessageWords },
+	values: Pick<PgUpdateSetSource<typeof messages>, "recipient" | "words" | "template" | "language" | "parameters">,
 ): Promise<void> {
 	await tx
 		.update(messages)

@@ -34,7 +34,7 @@ export const outboxInvariants: Invariant[] = [
 		name: "every queued message has a job",
 		sql: `select m.id from messages m
 			where m.status = 'queued' and m.created_at < now() - interval '8 minutes' and not exists (
-				select 1 from pgboss.job j where j.name in ('send-message', 'send-alert')
+				select 1 from pgboss.job j where j.name in ('send-message', 'send-alert', 'send-push')
 					and j.state in ('created', 'retry', 'active') and j.data->>'messageId' = m.id::text)`,
 	},
 	{
@@ -59,10 +59,10 @@ export const outboxInvariants: Invariant[] = [
 				or m.notice_id is null and (m.template not like 'hearing_%' or not m.is_charged)`,
 	},
 	{
-		name: "a message outside the log is an alert's, goes in place of another or is an answer, and one that was sent keeps no words",
+		name: "a message outside the log is an alert's, goes in place of another or is an answer or a test of a device, and one that was sent keeps no words",
 		sql: `select id from messages
 			where batch_id is null and notice_id is null and instead_of is null
-					and (is_charged or channel <> 'whatsapp' or template <> '' or expires_at is null)
+					and (is_charged or channel not in ('whatsapp', 'push') or template <> '' or expires_at is null)
 				or user_id is null and (batch_id is not null or notice_id is not null or instead_of is not null)
 				or status <> 'queued' and words is not null`,
 	},

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { WAYS } from "~/features/telling/outbox/channels.server";
+import { jobOf, WAYS } from "~/features/telling/outbox/channels.server";
 import type { RegisteredTemplate } from "~/features/telling/outbox/registered-templates";
-import { CHANNELS, type Channel, type MessageWords } from "~/features/telling/outbox/schema";
+import type { Channel, MessageWords } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
 import type { Language } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -68,6 +68,21 @@ function rowOf({ channel = "whatsapp", reason = null, ...message }: NewMessage) 
 	};
 }
 
+type Queued = { id: string; channel: Channel; template: string; noticeId: number | null };
+type Added = Queued & { status: string };
+
+/** Adds the jobs that send messages. */
+export async function queueJobs(tx: Database, queued: Queued[]): Promise<void> {
+	for (const job of new Set(queued.map(jobOf))) {
+		const sent = queued.filter((message) => jobOf(message) === job);
+		await enqueue(
+			tx,
+			job,
+			sent.map(({ id }) => ({ messageId: id })),
+		);
+	}
+}
+
 /**
  * Inserts messages and a job for each that is not failed: one statement for the rows, so that a thousand are fast. A second one of a
  * notice by the same channel, or in place of the same message, is left out. @returns the ids of the others
@@ -75,7 +90,7 @@ function rowOf({ channel = "whatsapp", reason = null, ...message }: NewMessage) 
 export async function addMessages(tx: Database, wanted: NewMessage[]): Promise<Set<string>> {
 	if (wanted.length === 0) return new Set();
 	const rows = wanted.map(rowOf);
-	const added = await tx.execute<{ id: string; channel: Channel; status: string }>(sql`
+	const added = await tx.execute<Added>(sql`
 		insert into messages (id, batch_id, user_id, channel, notice_id, instead_of, case_id, cnr_number, case_number, recipient,
 			recipient_name, template, language, parameters, words, is_charged, expires_at, status, reason, is_skipped, status_at)
 		select id, "batchId", "userId", channel, "noticeId", "insteadOf", "caseId", "cnrNumber", "caseNumber", recipient,
@@ -86,15 +101,11 @@ export async function addMessages(tx: Database, wanted: NewMessage[]): Promise<S
 			"recipientName" text, template text, language text, parameters jsonb, words jsonb, "isCharged" boolean, "expiresAt" timestamptz, seconds int,
 			status message_status, reason text, "isSkipped" boolean)
 		on conflict do nothing
-		returning id, channel, status`);
-	for (const channel of CHANNELS) {
-		const queued = added.filter((row) => row.channel === channel && row.status === "queued");
-		await enqueue(
-			tx,
-			WAYS[channel].job,
-			queued.map(({ id }) => ({ messageId: id })),
-		);
-	}
+		returning id, channel, template, notice_id as "noticeId", status`);
+	await queueJobs(
+		tx,
+		added.filter(({ status }) => status === "queued"),
+	);
 	return new Set(added.map(({ id }) => id));
 }
 

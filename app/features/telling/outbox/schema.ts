@@ -14,6 +14,7 @@ import {
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
+import type { PushWords } from "~/features/people/push/commands.send.server";
 import { owned, users } from "~/features/people/users/schema";
 import { bigNumber, checkOneOf, linkTo, made, maybePartOf, moment } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
@@ -41,18 +42,19 @@ describeTable(messageBatches, "userId", "account", "what the person sent", { rea
 /** A message's delivery status. It only moves to the right; `failed` and `read` are final. */
 export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
 
-export const CHANNELS = ["whatsapp", "sms", "email"] as const;
+export const CHANNELS = ["push", "whatsapp", "sms", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What goes by mail or SMS, or as free text; other WhatsApp messages have a template and parameters. */
+/** What goes by push, mail or SMS, or as free text; other WhatsApp messages have a template and parameters. */
 export type MessageWords = {
 	/** Answers what the recipient wrote by WhatsApp. */
 	text?: string;
 	mail?: { subject: string; text: string; html: string; headers: Record<string, string> };
 	sms?: { template: SmsTemplate; variables: Record<string, string> };
+	push?: PushWords;
 };
 
-/** As long as their questions. */
+/** Answers, as long as their questions, and tests of a device's pushes. */
 const ANSWERS_KEPT_DAYS = 2;
 const IS_ANSWER = sql`batch_id is null and notice_id is null and instead_of is null`;
 
@@ -73,7 +75,7 @@ export const messages = pgTable(
 		caseId: linkTo(() => cases.id),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
-		/** +91 and ten digits, or an email address; empty until an alert has its words. */
+		/** +91 and ten digits, or an email address; empty until an alert has its words. By push the device, empty for all of a person's. */
 		recipient: text().notNull(),
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
@@ -84,7 +86,7 @@ export const messages = pgTable(
 		parameters: jsonb().$type<string[]>().notNull(),
 		/** Until it is sent. An alert that is queued again has none until `send-alert` writes them as of then. */
 		words: jsonb().$type<MessageWords>(),
-		/** False for an administrator's messages, for mails and for answers. */
+		/** False for an administrator's messages, for pushes, mails and answers. */
 		isCharged: boolean().notNull(),
 		/** The package charged; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
@@ -106,7 +108,7 @@ export const messages = pgTable(
 		isSkipped: boolean().notNull().default(false),
 		/** No try begins later; a day after `createdAt` by default. */
 		expiresAt: moment(),
-		/** When the company took it, and when WhatsApp first reported its arrival. */
+		/** When the company took it, and when WhatsApp or a device first reported its arrival. */
 		acceptedAt: moment(),
 		arrivedAt: moment(),
 	},
@@ -123,6 +125,9 @@ export const messages = pgTable(
 		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
 		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_unconfirmed")
+			.on(t.expiresAt)
+			.where(sql`${t.channel} = 'push' and ${t.status} in ('queued', 'sent')`),
 		index("messages_answers").on(t.createdAt).where(IS_ANSWER),
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ChamberAlerts, listChamberAlerts, saveChamberAlerts } from "~/features/people/chamber/alerts.server";
 import { chamberAlertsInput } from "~/features/people/chamber/chamber-input";
 import { AlertsForm } from "~/features/telling/alerts/settings/alerts-form";
+import { changePhone, isOfPhone, phoneInput, readPhone } from "~/features/telling/alerts/settings/phone.server";
 import { listStopped, readAlertSettings, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+import { ThisPhone } from "~/features/telling/alerts/settings/this-phone";
 import { paths } from "~/paths";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
@@ -21,17 +23,23 @@ export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const [settings, stopped, chambers] = await Promise.all([
+	const [settings, stopped, chambers, phone] = await Promise.all([
 		readAlertSettings(user.id),
 		listStopped(user.id),
 		listChamberAlerts(user.id),
+		readPhone(user),
 	]);
-	return { settings, version: versionOf(settings), stopped, chambers };
+	return { settings, version: versionOf(settings), stopped, chambers, phone };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	if ((await readIntent(request)) === "chambers")
+	const intent = await readIntent(request);
+	if (isOfPhone(intent))
+		return submit(request, phoneInput, async (input) =>
+			redirectWithFlash(paths.alerts, await changePhone(user, input, request.headers.get("user-agent") ?? "")),
+		);
+	if (intent === "chambers")
 		return submit(request, chamberAlertsInput, async ({ membership }) => {
 			await saveChamberAlerts(user.id, actorOf(user), membership);
 			return redirectWithFlash(paths.alerts, t("Alerts saved."));
@@ -43,12 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Alerts() {
-	const { chambers, ...shown } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const { chambers, phone, ...shown } = useLoaderData<typeof loader>();
+	const { result } = useActionData<typeof action>() ?? {};
+	const isPhones = ["turn-on", "turn-off", "test"].includes(String(result?.initialValue?.intent));
 	return (
 		<>
 			<PageHead title={t("Alerts")} link={{ to: paths.sentAlerts, label: t("Alerts sent") }} />
-			<AlertsForm {...shown} result={answer?.result} />
+			<AlertsForm {...shown} result={isPhones ? undefined : result} />
+			<ThisPhone {...phone} result={isPhones ? result : undefined} />
 			<ChamberAlertsForm chambers={chambers} />
 		</>
 	);

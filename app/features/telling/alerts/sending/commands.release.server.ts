@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { listMessagesLeft } from "~/features/money/subscriptions/queries.server";
+import { takesPushes } from "~/features/people/push/devices.server";
 import {
 	boardChannels,
 	channelsOf,
@@ -65,6 +66,7 @@ type Due = Recipient & {
 	email: string;
 	name: string;
 	language: Language | null;
+	showsNames: boolean;
 };
 
 const isDue = (at: Date): SQL => sql`state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz`;
@@ -81,6 +83,7 @@ function claimDue(tx: Database, at: Date, notices: { id: number }[]) {
 		select n.id::int as id, n.user_id as "userId", n.kind, n.day::text as day, false as "saysNoPackage",
 			${isReachable(at)} as "isReachable", u.email_verified_at is not null as "hasEmail",
 			u.email, case when not u.needs_mobile_proof then u.mobile_number end as "mobileNumber",
+			${takesPushes(sql`u.id`)} as "hasPush", coalesce(s.shows_names, false) as "showsNames",
 			u.first_name || ' ' || u.last_name as name, u.language, ${channelsOf} as channels,
 			${stoppedBy} as stopped, ${boardChannels} as "boardChannels"
 		from claimed n join users u on u.id = n.user_id left join alert_settings s on s.user_id = n.user_id
@@ -131,7 +134,7 @@ type Route = { notice: Due; content: NoticeContent; deliveries: Delivery[] };
 
 /** The messages of a notice, worded as of now; a channel that is not used is kept with the reason. */
 function messagesOf({ notice, content, deliveries }: Route) {
-	const { id: noticeId, userId, email, mobileNumber, name: recipientName } = notice;
+	const { id: noticeId, userId, name: recipientName } = notice;
 	const rows = deliveries.map((delivery) => ({ ...delivery, id: uuidv7() }));
 	return rows.map(({ id, channel, reason, insteadOf }) => {
 		const sendable = contentBy(channel, content, notice);
@@ -142,14 +145,19 @@ function messagesOf({ notice, content, deliveries }: Route) {
 			caseId: alone && !alone.owner ? alone.caseId : null,
 			cnrNumber: alone?.cnrNumber ?? "",
 			caseNumber: alone?.caseNumber ?? `${own.caseCount} cases`,
-			recipient: (channel === "email" ? email : mobileNumber) ?? "",
+			recipient: recipientBy(channel, notice),
 			insteadOf: rows.find((row) => row.channel === insteadOf)?.id ?? null,
 			...(reason === null ? wordsBy(channel, own, notice) : { reason, isSkipped: true }),
 		};
 	});
 }
 
-function wordsBy(channel: Channel, content: NoticeContent, { id, language }: Due) {
-	if (channel !== "whatsapp") return { words: messageWords(channel, content, language ?? "en") };
+function recipientBy(channel: Channel, { email, mobileNumber }: Due): string {
+	if (channel === "push") return "";
+	return (channel === "email" ? email : mobileNumber) ?? "";
+}
+
+function wordsBy(channel: Channel, content: NoticeContent, { id, language, showsNames }: Due) {
+	if (channel !== "whatsapp") return { words: messageWords(channel, content, language ?? "en", showsNames) };
 	return { key: `alert ${id}`, ...wordsOf(content, language ?? "en").whatsapp };
 }

@@ -5,7 +5,11 @@ import { users } from "~/features/people/users/schema";
 import { boardChannels, channelsOf, stoppedBy } from "~/features/telling/alerts/planning/plan.server";
 import { alertNotices, alertSettings } from "~/features/telling/alerts/schema";
 import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server";
-import { type ChannelSettings, contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
+import {
+	type ChannelSettings,
+	contentInstead,
+	type NoticeContent,
+} from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { wordsOf } from "~/features/telling/alerts/words/words";
 import { WAYS } from "~/features/telling/outbox/channels.server";
@@ -31,12 +35,13 @@ const columns = {
 	channels: sql<ChannelSettings["channels"]>`${channelsOf}`,
 	stopped: sql<ChannelSettings["stopped"]>`${stoppedBy}`,
 	boardChannels: sql<ChannelSettings["boardChannels"]>`${boardChannels}`,
+	showsNames: sql<boolean>`coalesce(s.shows_names, false)`,
 };
 
 /** The alias that the settings SQL of `plan.server` expects. */
 const settings = alias(alertSettings, "s");
 
-/** A queued mail or SMS whose words are missing or old, with its notice and its person, locked until the transaction ends. */
+/** A queued message whose words are missing or old, with its notice and its person, locked until the transaction ends. */
 const findUnworded = (tx: Database, messageId: string, now: Date) =>
 	tx
 		.select(columns)
@@ -48,6 +53,8 @@ const findUnworded = (tx: Database, messageId: string, now: Date) =>
 			and(
 				eq(messages.id, messageId),
 				eq(messages.status, "queued"),
+				// A WhatsApp message has a template in place of words.
+				eq(messages.template, ""),
 				or(isNull(messages.words), lt(messages.createdAt, new Date(now.getTime() - OLD_MS))),
 			),
 		)
@@ -59,9 +66,15 @@ type Unworded = Awaited<ReturnType<typeof findUnworded>>[number];
 const momentOf = ({ releasedAt, createdAt }: Unworded, now: Date) =>
 	new Date((releasedAt ?? createdAt).getTime() + now.getTime() - createdAt.getTime());
 
-/** A notice as it is sent by mail or SMS. */
-export function messageWords(channel: Channel, content: NoticeContent, language: Language): MessageWords {
-	const { mail, sms } = wordsOf(content, language);
+/** A notice as it is sent by push, mail or SMS. */
+export function messageWords(
+	channel: Channel,
+	content: NoticeContent,
+	language: Language,
+	showsNames: boolean,
+): MessageWords {
+	const { mail, sms, push } = wordsOf(content, language, showsNames);
+	if (channel === "push") return { push };
 	if (channel !== "email") return { sms };
 	const { subject, text } = mail;
 	return { mail: { subject, text, html: mailHtml(mail, language), headers: stopHeaders(content.stopUrl) } };
@@ -69,12 +82,13 @@ export function messageWords(channel: Channel, content: NoticeContent, language:
 
 /** The verified address of the channel, or why there is none. */
 function addressOf({ channel, email, emailVerifiedAt, mobileNumber, needsMobileProof }: Unworded) {
+	if (channel === "push") return { recipient: "" };
 	if (channel === "email")
 		return emailVerifiedAt ? { recipient: email } : { reason: phrase("Your email is not verified.") };
 	return needsMobileProof ? { reason: phrase("Your mobile number is not verified.") } : { recipient: mobileNumber };
 }
 
-/** Writes the words of an alert's mail or SMS as of now, or ends it. @returns whether it may be sent */
+/** Writes the words of an alert as of now, or ends it. @returns whether it may be sent */
 function wordAgain(messageId: string, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [unworded] = await findUnworded(tx, messageId, now);
@@ -88,7 +102,7 @@ function wordAgain(messageId: string, now: Date): Promise<boolean> {
 			await skipMessage(tx, messageId, { reason: phrase("Not sent: the news was no longer current."), isFinal: true });
 			return false;
 		}
-		const sendable = contentBy(channel, content, unworded);
+		const sendable = contentInstead(channel, content, unworded);
 		if ("reason" in sendable) {
 			await skipMessage(tx, messageId, { reason: sendable.reason, isFinal: false });
 			return false;
@@ -98,14 +112,17 @@ function wordAgain(messageId: string, now: Date): Promise<boolean> {
 			await failMessages(tx, eq(messages.id, messageId), { reason: address.reason });
 			return false;
 		}
-		const words = messageWords(channel, sendable.content, language ?? "en");
-		await writeWords(tx, messageId, { recipient: address.recipient, words });
+		const written =
+			channel === "whatsapp"
+				? wordsOf(sendable.content, language ?? "en").whatsapp
+				: { words: messageWords(channel, sendable.content, language ?? "en", unworded.showsNames) };
+		await writeWords(tx, messageId, { recipient: address.recipient, ...written });
 		return true;
 	});
 }
 
 /**
- * Sends a mail or SMS of the outbox. An alert is worded when it is queued; one that is tried again, or goes in place of a failed
+ * Sends a push, mail or SMS of the outbox, or WhatsApp in place of a push. An alert is worded when it is queued; one that is tried again, or goes in place of a failed
  * message, is worded again: outdated ones are dropped, and a board sent on the day itself does not say "tomorrow".
  */
 export async function deliverAlert({ messageId, deliveryId }: JobData<typeof sendAlertJob>, now = new Date()) {

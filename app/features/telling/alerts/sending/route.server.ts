@@ -27,6 +27,8 @@ export type Recipient = ChannelSettings & {
 	hasEmail: boolean;
 	/** Null if not verified. */
 	mobileNumber: string | null;
+	/** Whether push is turned on on a device of theirs. */
+	hasPush: boolean;
 };
 
 /** Why a person gets no messages on a mobile phone; undefined if nothing prevents them. */
@@ -37,11 +39,14 @@ function mobileProblem({ mobileNumber }: Recipient, messagesLeft: MessagesLeft |
 }
 
 /**
- * The channels of a notice: those ticked for its kinds, and email as a fallback for unavailable ones, unless it was stopped.
+ * The channels of a notice: those ticked for its kinds, and email as a fallback for unavailable ones, unless it was stopped. Where
+ * push is on it goes first, and those on the phone only in its place.
  */
 export function routeOf(notice: Recipient, content: NoticeContent, messagesLeft: MessagesLeft | undefined): Delivery[] {
-	const reason = mobileProblem(notice, messagesLeft);
-	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));
+	const hasPush = notice.hasPush && "content" in contentBy("push", content, notice);
+	const reason = hasPush ? undefined : mobileProblem(notice, messagesLeft);
+	const ticked = (["whatsapp", "sms"] as const).filter((channel) => isTicked(channel, content, notice));
+	const onMobile: Channel[] = hasPush ? ["push"] : ticked;
 	const deliveries: Delivery[] = onMobile.map((channel) => ({ channel, reason: reason ?? null }));
 	const isEmailTicked = isTicked("email", content, notice);
 	const insteadOf = reason && !isEmailTicked ? onMobile[0] : undefined;

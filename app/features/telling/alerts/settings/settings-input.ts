@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { TICKED_CHANNELS } from "~/features/telling/alerts/schema";
 import { REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase, t } from "~/platform/language/translate";
 
 const channels = z
-	.array(z.enum(["whatsapp", "sms", "email"]))
+	.array(z.enum(TICKED_CHANNELS))
 	.max(3)
 	.default([])
 	.transform((chosen) => [...new Set(chosen)]);

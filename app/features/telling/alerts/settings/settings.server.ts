@@ -11,6 +11,8 @@ import {
 	DEFAULT_DUE_DAYS,
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
+	TICKED_CHANNELS,
+	type TickedChannel,
 } from "~/features/telling/alerts/schema";
 import { CHANNEL_COLUMNS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/settings/settings-input";
@@ -18,7 +20,6 @@ import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
 import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
 import { withdrawWords } from "~/features/telling/outbox/commands.words.server";
-import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -93,6 +94,25 @@ export async function saveAlertSettings(userId: string, input: AlertSettingsInpu
 	});
 }
 
+/** Whether a person's push notifications name parties and cases. */
+export async function readShowsNames(userId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ showsNames: alertSettings.showsNames })
+		.from(alertSettings)
+		.where(eq(alertSettings.userId, userId));
+	return row?.showsNames ?? false;
+}
+
+export async function saveShowsNames(userId: string, showsNames: boolean): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(alertSettings)
+			.values({ userId, showsNames })
+			.onConflictDoUpdate({ target: alertSettings.userId, set: { showsNames, updatedAt: sql`now()` } });
+		await withdrawWords(tx, userId);
+	});
+}
+
 /** The alert kinds in a message of each kind. */
 const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	changes: ["date_changed", "disposed", "order"],
@@ -105,12 +125,12 @@ const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	found: [],
 };
 
-type Stopped = { kind: Exclude<StopKind, "found"> | "all"; channel: Channel | "all" };
+type Stopped = { kind: Exclude<StopKind, "found"> | "all"; channel: TickedChannel | "all" };
 
 /** The settings after a stop. Stopped channels are saved: only a tick brings them back, never a fallback. */
 function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }, { kind, channel }: Stopped) {
 	const kinds = kind === "all" ? ALERT_KINDS : KINDS_OF[kind];
-	const closed = channel === "all" ? CHANNELS : [channel];
+	const closed: readonly TickedChannel[] = channel === "all" ? TICKED_CHANNELS : [channel];
 	const channels = { ...before.channels };
 	const stopped = { ...before.stopped };
 	for (const alertKind of kinds) {
@@ -124,7 +144,7 @@ function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }
 export async function stopAlerts(
 	userId: string,
 	kind: StopKind | "all",
-	channel: Channel | "all" = "all",
+	channel: TickedChannel | "all" = "all",
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
@@ -147,7 +167,7 @@ export async function stopAlerts(
 }
 
 /** Whether a person gets no message of a kind by a channel, and whether by none at all. */
-export async function readStopped(userId: string, kind: StopKind, channel: Channel) {
+export async function readStopped(userId: string, kind: StopKind, channel: TickedChannel) {
 	const [settings] = await db
 		.select({ channels: alertSettings.channels })
 		.from(alertSettings)

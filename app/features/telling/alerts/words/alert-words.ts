@@ -14,6 +14,7 @@ export const KIND_WORDS: Record<StopKind, string> = {
 };
 
 export const CHANNEL_WORDS: Record<Channel, string> = {
+	push: phrase("push notifications"),
 	email: "emails",
 	whatsapp: phrase("WhatsApp messages"),
 	sms: phrase("SMS messages"),

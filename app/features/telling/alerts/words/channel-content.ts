@@ -1,6 +1,7 @@
 import type { Listing } from "~/features/courts/cause-lists/listing-words";
 import type { MailWords } from "~/features/people/notifications/mail-words";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
+import type { PushWords } from "~/features/people/push/commands.send.server";
 import {
 	ALERT_KINDS,
 	type AlertChannels,
@@ -8,6 +9,7 @@ import {
 	type SentKind,
 	type StoppedChannels,
 	switchOf,
+	type TickedChannel,
 } from "~/features/telling/alerts/schema";
 import type { RegisteredTemplate } from "~/features/telling/outbox/registered-templates";
 import type { Channel } from "~/features/telling/outbox/schema";
@@ -18,10 +20,11 @@ export type ChannelSettings = {
 	channels: AlertChannels;
 	stopped: StoppedChannels;
 	/** The channels that the board of tomorrow uses on its evening. */
-	boardChannels: Channel[];
+	boardChannels: TickedChannel[];
 };
 
 const STOPPED: Record<Channel, string> = {
+	push: phrase("You stopped these alerts."),
 	email: phrase("You stopped these emails."),
 	whatsapp: phrase("You stopped these WhatsApp messages."),
 	sms: phrase("You stopped these SMS messages."),
@@ -115,6 +118,7 @@ export type NoticeWords = {
 	mail: MailWords;
 	whatsapp: { template: RegisteredTemplate; language: Language; parameters: string[] };
 	sms: { template: SmsTemplate; variables: Record<string, string> };
+	push: PushWords;
 };
 
 /** Why an entry must not use a channel, ticked or as a fallback; undefined if it may. */
@@ -125,8 +129,13 @@ function channelProblemOf(
 	{ channels, stopped, boardChannels }: ChannelSettings,
 ): string | undefined {
 	const kind = switchOf(sentKind);
-	if (stopped[kind]?.includes(channel) && !channels[kind]?.includes(channel)) return STOPPED[channel];
 	const isDayBefore = noticeKind === "reminder" && day !== null && newDay === addDays(day, 1);
+	// A push goes with any other channel, and so does the board's.
+	if (channel === "push") {
+		if (!channels[kind]?.length) return STOPPED.push;
+		return isDayBefore && boardChannels.length > 0 ? ON_THE_BOARD : undefined;
+	}
+	if (stopped[kind]?.includes(channel) && !channels[kind]?.includes(channel)) return STOPPED[channel];
 	return isDayBefore && boardChannels.includes(channel) ? ON_THE_BOARD : undefined;
 }
 
@@ -144,9 +153,19 @@ export function contentBy(
 }
 
 /** Whether a notice has an entry that is ticked for a channel and may use it. */
-export function isTicked(channel: Channel, content: NoticeContent, settings: ChannelSettings): boolean {
+export function isTicked(channel: TickedChannel, content: NoticeContent, settings: ChannelSettings): boolean {
 	const open = contentBy(channel, content, settings);
 	return (
 		"content" in open && open.content.cases.some(({ kind }) => settings.channels[switchOf(kind)]?.includes(channel))
 	);
+}
+
+/** In place of a push or of each other go only channels on the phone of which the person ticked one. */
+const NEEDED: Partial<Record<Channel, TickedChannel[]>> = { whatsapp: ["whatsapp"], sms: ["whatsapp", "sms"] };
+const NOT_CHOSEN = phrase("You did not choose it for these alerts.");
+
+/** What a notice says by a channel that goes in place of another, or why it does not. */
+export function contentInstead(channel: Channel, content: NoticeContent, settings: ChannelSettings) {
+	const isChosen = NEEDED[channel]?.some((needed) => isTicked(needed, content, settings)) ?? true;
+	return isChosen ? contentBy(channel, content, settings) : { reason: NOT_CHOSEN };
 }

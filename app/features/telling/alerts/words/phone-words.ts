@@ -98,7 +98,7 @@ function bounded(entries: string[], all: number): string {
 }
 
 /** The cases in one line; on a board each court's cases follow its name. */
-function entriesOf(content: NoticeContent): string {
+export function entriesOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))
 		return bounded(
@@ -117,7 +117,7 @@ const withoutStop = (text: string) => text.replace(/[.।\s]+$/, "");
 const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PARAMETER}=whatsapp`;
 
 /** The URL of one case: its page, or the diary's day or week for a board. */
-const urlOf = (item: NoticeCase, content: NoticeContent) =>
+export const urlOf = (item: NoticeCase, content: NoticeContent) =>
 	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
 
 /** The link to an order; one that would be cut is left to the page of the case. */

@@ -12,10 +12,13 @@ import {
 import { phrase } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** A sandbox resolves names as its machine does. */
-export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
-	? { resolve: (name) => resolveHere(name, { all: true }).catch(() => []), isPrivateAllowed: true }
-	: { resolve: resolvePublicly, isPrivateAllowed: false };
+export const publicGuard: Guard = { resolve: resolvePublicly, isPrivateAllowed: false };
+/** Of a sandbox, which resolves names as its machine does. */
+export const openGuard: Guard = {
+	resolve: (name) => resolveHere(name, { all: true }).catch(() => []),
+	isPrivateAllowed: true,
+};
+export const ownGuard = env.WEBHOOKS_ALLOW_PRIVATE ? openGuard : publicGuard;
 
 /** From the DNS lookup to the last byte of the answer. */
 const POST_LIMIT_MS = 10_000;
@@ -29,7 +32,7 @@ const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
 /** The result of a delivery: `problem` is why it failed, untranslated. */
 export type Posted = { status: number | null; answer: string | null; problem: string | null; millis: number };
 
-const PROBLEMS = {
+export const POST_PROBLEMS = {
 	private: phrase("The address is in a private network."),
 	unknown: phrase("The name of the address is not known."),
 	late: phrase("No complete answer within 10 seconds."),
@@ -42,16 +45,18 @@ const PROBLEMS = {
 const codeOf = (error: unknown) => String(Object(error).code);
 
 function problemOf(error: unknown): string {
-	if (error instanceof AddressRefused) return PROBLEMS[error.cause];
-	return /CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|ISSUER/.test(codeOf(error)) ? PROBLEMS.certificate : PROBLEMS.connection;
+	if (error instanceof AddressRefused) return POST_PROBLEMS[error.cause];
+	return /CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|ISSUER/.test(codeOf(error))
+		? POST_PROBLEMS.certificate
+		: POST_PROBLEMS.connection;
 }
 
 function problemOfStatus(status: number): string | null {
 	if (status >= 200 && status < 300) return null;
-	return status >= 300 && status < 400 ? PROBLEMS.redirect : PROBLEMS.status;
+	return status >= 300 && status < 400 ? POST_PROBLEMS.redirect : POST_PROBLEMS.status;
 }
 
-async function request(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
+async function request(url: URL, options: RequestOptions, body: string | Buffer): Promise<IncomingMessage> {
 	const sent = (url.protocol === "https:" ? https : http).request(url, options);
 	// An error after the answer began surfaces on the answer, too.
 	sent.on("error", () => undefined);
@@ -82,11 +87,11 @@ const AGENTS = new Map([
 	["http:", new http.Agent(KEPT_OPEN)],
 ]);
 
-/** Sends a POST request to addresses the guard allows; connections are kept alive briefly. */
+/** Sends a POST request, JSON unless the headers say otherwise, to addresses the guard allows; connections are kept alive briefly. */
 export async function send(
 	address: string,
 	headers: Record<string, string>,
-	body: string,
+	body: string | Buffer,
 	{ guard = ownGuard, limitMs = POST_LIMIT_MS } = {},
 ): Promise<Posted> {
 	const startedAt = performance.now();
@@ -98,14 +103,14 @@ export async function send(
 		const url = new URL(address);
 		// An IP address as host needs no lookup, so it is checked here.
 		if (/^[[\d]/.test(url.hostname)) await allowedAddresses(url.hostname, guard);
-		const length = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+		const sent = { "content-type": "application/json", ...headers, "content-length": Buffer.byteLength(body) };
 		const options = { method: "POST", agent: AGENTS.get(url.protocol), signal: limit.signal };
 		const lookup = guardedLookup(guard);
-		const response = await request(url, { ...options, lookup, headers: { ...headers, ...length } }, body);
+		const response = await request(url, { ...options, lookup, headers: sent }, body);
 		const status = response.statusCode ?? 0;
 		posted = { status, answer: await beginningOf(response), problem: problemOfStatus(status) };
 	} catch (error) {
-		posted = { status: null, answer: null, problem: limit.signal.aborted ? PROBLEMS.late : problemOf(error) };
+		posted = { status: null, answer: null, problem: limit.signal.aborted ? POST_PROBLEMS.late : problemOf(error) };
 	}
 	clearTimeout(timer);
 	return { ...posted, millis: Math.round(performance.now() - startedAt) };
