@@ -100,5 +100,5 @@ test("the sheet of icons is kept for a year, and is the icon of the tab", async 
 	expect(answer.headers.get("cache-control")).toContain("immutable");
 	expect(answer.headers.get("content-encoding")).toBe("br");
 	expect(light).toContain(`<link rel="icon" href="/assets/${file}" type="image/svg+xml"/>`);
-	expect(light).toContain(`xlink:href="/assets/${file}#brand"`);
+	expect(light).toContain(`xlink:href="/assets/${file}#search"`);
 });

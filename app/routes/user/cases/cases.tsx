@@ -9,7 +9,8 @@ import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { NearNames } from "~/features/courts/cases/near-names";
 import { listNearNames } from "~/features/courts/cases/near-names.server";
-import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { DueCases } from "~/features/courts/diary/due-cases";
+import { countDue, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { LoadLine } from "~/features/courts/diary/load-line";
 import { listDiffering } from "~/features/courts/hearings/differing.server";
 import { useMay } from "~/features/people/chamber/use-may";
@@ -19,7 +20,6 @@ import { countWords, phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Link, Outlet, useLoaderData, useLocation } from "~/ui/frame/router";
-import { useIsLight } from "~/ui/frame/scripted";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -102,20 +102,5 @@ function FoundOffer({ count }: { count: number }) {
 				{t("View")}
 			</Link>
 		</p>
-	);
-}
-
-/** Counts of due cases, each with a link to its list. */
-function DueCases({ counts }: { counts: DueCounts }) {
-	const isLight = useIsLight();
-	return (
-		<nav className="case-strip" aria-label={t("Due cases")}>
-			{counts.map(({ name, count, to }) => (
-				<Link key={name} to={to} className={count > 0 ? undefined : "none-due"}>
-					{name}
-					{isLight ? `\n${count}` : <b>{count.toLocaleString("en-IN")}</b>}
-				</Link>
-			))}
-		</nav>
 	);
 }
