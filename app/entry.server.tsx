@@ -32,10 +32,6 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** Remix writes the table of routes with a line for each value, and what a route lacks as well. */
-const compactManifest = (html: string) =>
-	html.replace(/window\.__remixManifest = \{\n.*?\n\};/s, (table) => table.replaceAll(/\n *("has\w+": false,)?/g, ""));
-
 /** No data is deferred, so Remix need not keep a timer with a page's data for the five seconds after it was sent. */
 export const streamTimeout = 0;
 
@@ -72,7 +68,7 @@ async function draw(context: EntryContext, url: string, nonce: string): Promise<
 		</NonceContext.Provider>
 	);
 	return hasScripts
-		? compactManifest(lowerScriptPriority(moveScriptsIntoBody(renderToString(page))))
+		? lowerScriptPriority(moveScriptsIntoBody(renderToString(page)))
 		: renderToStaticMarkup(page).replaceAll(DISCOVERY, "");
 }
 

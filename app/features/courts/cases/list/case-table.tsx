@@ -61,7 +61,11 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	const differing = own(page.differing, item.id);
 	const row = (
-		<tr key={item.id} id={rowId(item.id)} className={`${hasParties ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
+		<tr
+			key={item.id}
+			id={rowId(item.id)}
+			className={`${hasParties ? "" : "unnamed "}${differing ? "has-more " : ""}${rowClassOf(day, today) ?? ""}`}
+		>
 			<td className="no-print">
 				{may("archive") && (
 					<input
