@@ -303,6 +303,9 @@ describe("devices", () => {
 		await expect(turnOffPush((await given.givenUser()).id, String(item?.id))).rejects.toThrow("no longer on");
 		await turnOffPush(user.id, String(item?.id));
 		expect(await deviceItems(holder)).toEqual([]);
+		const told =
+			await sql`select action from audit_log where subject_id = ${user.id} and action like '%.push-%' order by id`;
+		expect(told.map(({ action }) => action).slice(-2)).toEqual(["security.push-on", "security.push-off"]);
 	});
 
 	test("that have confirmed nothing for 30 days end with a mail, as do those whose login is too old", async () => {

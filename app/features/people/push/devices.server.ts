@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { checkEndpoint, type TurnOnInput } from "~/features/people/push/device-input.server";
 import { pushDevices } from "~/features/people/push/schema";
 import { lockPerson } from "~/features/people/sign-in/lock-person.server";
@@ -51,6 +52,7 @@ export async function turnOnPush(
 			.insert(pushDevices)
 			.values({ ...row, endpoint })
 			.onConflictDoUpdate({ target: pushDevices.endpoint, set: row });
+		await recordSecurity(tx, { action: "security.push-on", userId });
 	});
 }
 
@@ -62,8 +64,11 @@ export async function requireDevice(tx: Database, userId: string, id: string): P
 
 /** @throws DomainError `not-found` for another person's */
 export async function turnOffPush(userId: string, id: string): Promise<void> {
-	const removed = await db.delete(pushDevices).where(isDeviceOf(userId, id)).returning({ id: pushDevices.id });
-	if (removed.length === 0) throw deviceNotFound();
+	await db.transaction(async (tx) => {
+		const removed = await tx.delete(pushDevices).where(isDeviceOf(userId, id)).returning({ id: pushDevices.id });
+		if (removed.length === 0) throw deviceNotFound();
+		await recordSecurity(tx, { action: "security.push-off", userId });
+	});
 }
 
 const deviceNotFound = () => new DomainError("not-found", t("Push is no longer on there."));
