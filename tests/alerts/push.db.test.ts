@@ -84,7 +84,7 @@ async function work(at?: Date) {
 			await (name === "send-message" ? deliverMessage(data, now) : deliverAlert(data, now));
 	}
 }
-async function tellOfMove() {
+async function givenMovedHearing() {
 	const about = { createdAt: new Date(Date.now() - 60_000), note: "Bring the file" };
 	const added = await given.givenCase(user.id, about, { nextDate: inDays(5) });
 	await givenMove(added.cnrNumber, inDays(5), inDays(9));
@@ -118,7 +118,7 @@ async function only<Item>(items: Promise<Item[]>): Promise<Item> {
 describe("an alert of somebody with push", () => {
 	test("goes by push first, and the receipt stops WhatsApp; a second receipt changes nothing", async () => {
 		const phone = await givenPhone();
-		const { id: caseId } = await tellOfMove();
+		const { id: caseId } = await givenMovedHearing();
 		const shown = await only(pushedTo(phone));
 		expect(shown.path).toBe(`/user/cases/${caseId}`);
 		expect(await states()).toEqual(["push sent", "email sent"]);
@@ -134,7 +134,7 @@ describe("an alert of somebody with push", () => {
 
 	test("without a receipt goes by exactly one WhatsApp message after ten minutes, and a late receipt is recorded", async () => {
 		const phone = await givenPhone();
-		await tellOfMove();
+		await givenMovedHearing();
 		await recoverMessages(new Date(Date.now() + 9 * 60_000));
 		await work();
 		expect(whatsApp.asked).toEqual([]);
@@ -155,7 +155,7 @@ describe("an alert of somebody with push", () => {
 		async (status) => {
 			const phone = await givenPhone();
 			pushService.answers.set(phone.id, status);
-			await tellOfMove();
+			await givenMovedHearing();
 			expect(await states()).toEqual(["push failed", "email sent", "whatsapp sent for push"]);
 			expect(await devices()).toEqual([]);
 			const mail = await only(mails());
@@ -169,7 +169,7 @@ describe("an alert of somebody with push", () => {
 		await saveAlertSettings(user.id, alertSettingsInput.parse({ date_changed: ["whatsapp"] }));
 		const phone = await givenPhone();
 		pushService.answers.set(phone.id, 429);
-		await tellOfMove();
+		await givenMovedHearing();
 		expect(await states()).toEqual(["push queued"]);
 		whatsApp.answers(() => whatsAppError(131026));
 		companies.down.add("sms");
@@ -187,7 +187,7 @@ describe("an alert of somebody with push", () => {
 	test("by email only: no message on the phone takes the place of a push, which nobody chose", async () => {
 		await saveAlertSettings(user.id, alertSettingsInput.parse({ date_changed: ["email"] }));
 		await givenPhone();
-		await tellOfMove();
+		await givenMovedHearing();
 		await waitInVain();
 		expect(await states()).toEqual([
 			"push failed",
@@ -201,7 +201,7 @@ describe("an alert of somebody with push", () => {
 	test("by SMS only: the SMS takes its place, not WhatsApp", async () => {
 		await saveAlertSettings(user.id, alertSettingsInput.parse({ date_changed: ["sms"] }));
 		await givenPhone();
-		await tellOfMove();
+		await givenMovedHearing();
 		await waitInVain();
 		expect(await states()).toEqual(["push failed", "whatsapp skipped for push", "sms sent for whatsapp"]);
 		expect((await arrivedAt(user.mobileNumber)).map(({ channel }) => channel)).toEqual(["sms"]);
@@ -210,7 +210,7 @@ describe("an alert of somebody with push", () => {
 	test("goes to all devices, and one receipt is enough; a device that is gone does not hold up the others", async () => {
 		const [first, second, gone] = [await givenPhone(), await givenPhone(), await givenPhone()];
 		pushService.answers.set(gone.id, 410);
-		await tellOfMove();
+		await givenMovedHearing();
 		expect(await pushedTo(first)).toHaveLength(1);
 		await recordReceipt((await only(pushedTo(second))).receipt, ADDRESS);
 		await waitInVain();
@@ -221,7 +221,7 @@ describe("an alert of somebody with push", () => {
 
 	test("is not stopped by a push of which the receipt is somebody's invention", async () => {
 		await givenPhone();
-		await tellOfMove();
+		await givenMovedHearing();
 		const [message] = await sql`select id from messages where channel = 'push'`;
 		const [device] = await devices();
 		for (const token of ["", "x", `${message?.id}.${device?.id}.${"A".repeat(22)}`, `${randomUUID()}.${randomUUID()}.`])
@@ -233,14 +233,14 @@ describe("an alert of somebody with push", () => {
 describe("the words on a lock screen", () => {
 	test("name no party, number or court unless the person chose so", async () => {
 		const phone = await givenPhone();
-		const added = await tellOfMove();
+		const added = await givenMovedHearing();
 		const [plain] = await pushedTo(phone);
 		const names = [/Sunita/, /Rao/, /Karnataka/, /10\/2024/, /Bring/, new RegExp(added.cnrNumber)];
 		for (const name of names) expect(`${plain?.title} ${plain?.body}`).not.toMatch(name);
 		expect(plain?.title).toBe("1 of your cases has changed");
 		expect(plain?.body).toMatch(/^Hearing moved from .+ to /);
 		await saveShowsNames(user.id, true);
-		await tellOfMove();
+		await givenMovedHearing();
 		const [, named] = await pushedTo(phone);
 		expect(named?.body).toContain("Sunita Rao");
 	});
@@ -274,7 +274,7 @@ describe("devices", () => {
 	test("are not sent to in a private network, whatever was saved", async () => {
 		await givenPhone();
 		await sql`update push_devices set endpoint = 'https://10.0.0.7/push'`;
-		await tellOfMove();
+		await givenMovedHearing();
 		expect((await states())[0]).toBe("push failed");
 		takeWritten();
 	});
@@ -284,7 +284,7 @@ describe("devices", () => {
 		const other = await given.givenUser();
 		await turnOn(phone, await holderOf(other.id));
 		expect(await devices()).toEqual([{ id: expect.anything(), user_id: other.id, endpoint: phone.endpoint }]);
-		await tellOfMove();
+		await givenMovedHearing();
 		expect(await pushedTo(phone)).toEqual([]);
 		expect(whatsApp.asked).toHaveLength(1);
 	});
