@@ -1,17 +1,14 @@
-import type { PushWords } from "~/features/people/push/commands.send.server";
+import type { PushPayload } from "~/features/people/push/words";
 import { paths } from "~/paths";
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** What the server encrypts for this browser. */
-type Payload = PushWords & { tag: string; receipt: string };
 
 const ICON = "/icons/192.png";
 
 /** Shows a notification, and tells the server so: without a receipt it sends the message another way. */
 export async function showPush({ data }: PushEvent): Promise<void> {
 	if (!data) return;
-	const { title, body, path, tag, receipt }: Payload = data.json();
+	const { title, body, path, tag, receipt }: PushPayload = data.json();
 	await self.registration.showNotification(title, { body, tag, icon: ICON, data: path });
 	await fetch(paths.pushReceipts, { method: "POST", headers: { "push-receipt": receipt }, credentials: "omit" });
 }

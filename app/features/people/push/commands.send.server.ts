@@ -5,6 +5,7 @@ import { isDeviceOf } from "~/features/people/push/devices.server";
 import { readPushKeys } from "~/features/people/push/keys.server";
 import { receiptToken } from "~/features/people/push/receipt.server";
 import { pushDevices } from "~/features/people/push/schema";
+import type { PushPayload, PushWords } from "~/features/people/push/words";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { env } from "~/platform/settings/env.server";
@@ -13,9 +14,6 @@ import { ProviderError } from "~/providers/provider-error";
 import { sendPush } from "~/providers/push.server";
 
 const subscriptionKeys = z.object({ p256dh: z.string(), auth: z.string() });
-
-/** What a notification shows, and the path that it opens. */
-export type PushWords = { title: string; body: string; path: string };
 
 type Push = { messageId: string; userId: string; words: PushWords /** One device only. */; deviceId?: string };
 
@@ -34,7 +32,8 @@ async function sendToDevice(
 	};
 	const receipt = receiptToken({ messageId, deviceId: device.id });
 	try {
-		await sendPush(settings, subscription, JSON.stringify({ ...words, tag: messageId, receipt }));
+		const payload: PushPayload = { ...words, tag: messageId, receipt };
+		await sendPush(settings, subscription, JSON.stringify(payload));
 		return undefined;
 	} catch (error) {
 		if (error instanceof ProviderError) return error;

@@ -14,7 +14,7 @@ import {
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
-import type { PushWords } from "~/features/people/push/commands.send.server";
+import type { PushWords } from "~/features/people/push/words";
 import { owned, users } from "~/features/people/users/schema";
 import { bigNumber, checkOneOf, linkTo, made, maybePartOf, moment } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";

@@ -1,7 +1,7 @@
 import type { Listing } from "~/features/courts/cause-lists/listing-words";
 import type { MailWords } from "~/features/people/notifications/mail-words";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
-import type { PushWords } from "~/features/people/push/commands.send.server";
+import type { PushWords } from "~/features/people/push/words";
 import {
 	ALERT_KINDS,
 	type AlertChannels,

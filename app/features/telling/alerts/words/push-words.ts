@@ -1,4 +1,4 @@
-import type { PushWords } from "~/features/people/push/commands.send.server";
+import type { PushWords } from "~/features/people/push/words";
 import { alertInWords } from "~/features/telling/alerts/sent-words";
 import { onlyCase } from "~/features/telling/alerts/words/case-groups";
 import { findUrgent, title, urgentWords } from "~/features/telling/alerts/words/case-words";
