@@ -4,7 +4,6 @@ import sheet from "~/ui/frame/icons.svg?url";
 export const ICON_NAMES = [
 	"archive",
 	"arrow-down",
-	"arrow-left",
 	"arrow-up",
 	"ban",
 	"calendar-days",

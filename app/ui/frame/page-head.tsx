@@ -64,17 +64,16 @@ type BackHeadProps = {
 	children?: ReactNode;
 };
 
-/** Heading of a page below a list, with a link back. */
+/** Heading of a page below another, and above it the link back. */
 export const BackHead = ({ title, backTo, label, children }: BackHeadProps) => (
-	<PageHead title={title}>
-		{children}
+	<>
 		<BackLink to={backTo} label={label} />
-	</PageHead>
+		<PageHead title={title}>{children}</PageHead>
+	</>
 );
 
 export const BackLink = ({ to, label = t("Back") }: { to: string; label?: string }) => (
-	<Link to={to} className="button no-print">
-		<Icon name="arrow-left" size={18} />
-		<span>{label}</span>
-	</Link>
+	<p className="no-print">
+		<Link to={to}>{label}</Link>
+	</p>
 );

@@ -33,16 +33,16 @@ export default function PrintCases() {
 	const { search } = useLocation();
 	return (
 		<div className="print-wide">
+			<BackLink to={paths.cases + search} />
 			<h1>{t("Cases of {name}", { name })}</h1>
 			<p className="mb-3">
 				{formatDay(today)} · {casesInWords(total)}
 				{shown && ` · ${shown}`}
 				{items.length < total && `. ${t("The first {shown} are listed.", { shown: items.length })}`}
 			</p>
-			<div className="cluster no-print mb-1">
+			<p className="no-print mb-1">
 				<PrintButton />
-				<BackLink to={paths.cases + search} />
-			</div>
+			</p>
 			<Form className="toolbar">
 				{[...new URLSearchParams(search)].map(
 					([field, value]) => field !== "notes" && <input key={field} type="hidden" name={field} value={value} />,

@@ -7,6 +7,7 @@ import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-f
 import { useMay } from "~/features/people/chamber/use-may";
 import { asWritten, phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { BackLink } from "~/ui/frame/page-head";
 import { Link } from "~/ui/frame/router";
 
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
@@ -57,9 +58,7 @@ export function CaseHead({ item, tags, archivedOn, isSideFound, back, here, edit
 	const court = item.ownForum ?? item.courtComplex ?? item.courtEstablishment ?? item.district;
 	return (
 		<div>
-			<p className="no-print">
-				<Link to={back}>{t("Back")}</Link>
-			</p>
+			<BackLink to={back} />
 			<h1 {...asWritten(name)}>{isUnknown ? t("No case found for this CNR") : name}</h1>
 			<OwnSide item={item} here={here} />
 			{may("change") && edit === "side" && <SideForm item={item} isFound={isSideFound} here={here} />}

@@ -85,9 +85,7 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo: string }) {
 	return (
 		<>
-			<p className="mb-4">
-				<BackLink to={backTo} />
-			</p>
+			<BackLink to={backTo} />
 			<ReceiptSheet receipt={receipt} />
 		</>
 	);
