@@ -13,7 +13,7 @@ type Shared = {
 	today: Day;
 	/** The id of the signed-in person. */
 	me: string;
-	/** The owner, and the members who may do to-dos. */
+	/** The owner, and the members who may do to-dos; none where there is nothing to assign. */
 	assignees: Option[];
 	result: Refused;
 	/** The cases are named, where they are several. */
@@ -116,13 +116,14 @@ function Row({ item, today, me, isCaseNamed, ...form }: RowProps) {
 }
 
 /** To-dos in their order. */
-export const TodoRows = ({ items, ...shared }: Shared & { items: DeadlineItem[] }) => (
-	<ul className="hearing-lines todo-lines">
-		{items.map((item) => (
-			<Row key={item.id} item={item} {...shared} />
-		))}
-	</ul>
-);
+export const TodoRows = ({ items, ...shared }: Shared & { items: DeadlineItem[] }) =>
+	items.length > 0 && (
+		<ul className="hearing-lines todo-lines">
+			{items.map((item) => (
+				<Row key={item.id} item={item} {...shared} />
+			))}
+		</ul>
+	);
 
 /** The to-dos of a case, with the line that adds one; what was done before today is folded away. */
 export function TodoBlock({ open, done, ...shared }: Todos & Shared) {

@@ -45,11 +45,11 @@ const LOADS = {
 		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
 	}),
 	conflicts: ({ acting, page }: OpenedCase) => listCaseConflicts(acting.ownerId, page.item.id),
-	"to-do": async ({ acting, page }: OpenedCase) => ({
-		...(await listTodosOfCase(acting.ownerId, page.item.id)),
-		assignees: await listAssignees(acting),
-		me: acting.actor.id,
-	}),
+	"to-do": async ({ acting, page }: OpenedCase) => {
+		const todos = await listTodosOfCase(acting.ownerId, page.item.id);
+		const hasAny = todos.open.length + todos.done.length > 0;
+		return { ...todos, assignees: hasAny ? await listAssignees(acting) : [], me: acting.actor.id };
+	},
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	cnr: async () => ({ canLookUp: hasOtherCourts() }),
 	changes: async ({ page }: OpenedCase) => page.changes,

@@ -38,7 +38,12 @@ export default function Audit() {
 	const isFiltered = Object.values(filter).some(Boolean);
 	return (
 		<>
-			<PageHead title={t("Audit log")} />
+			<PageHead title={t("Audit log")}>
+				<a href={`${paths.admin.auditExport}${search}`} className="button">
+					<Icon name="download" size={18} />
+					<span>{t("Export as CSV")}</span>
+				</a>
+			</PageHead>
 			<FilterForm
 				values={filter}
 				filters={[
@@ -50,10 +55,6 @@ export default function Audit() {
 				]}
 			>
 				<FilterActions clearTo={paths.admin.audit} isFiltered={isFiltered} />
-				<a href={`${paths.admin.auditExport}${search}`} className="button">
-					<Icon name="download" size={18} />
-					<span>{t("Export as CSV")}</span>
-				</a>
 			</FilterForm>
 			{items.length === 0 ? (
 				<EmptyList
