@@ -1,5 +1,6 @@
 /**
  * All addresses that screens, mails and messages link to; `tests/house/paths.unit.test.ts` compares them with `app/routes.ts`.
+ * Administrators' are in `paths.admin.ts`, since every browser gets these.
  * Ids are inserted unescaped: all of ours are URL-safe. `absoluteUrl` builds links that leave the site.
  */
 export const paths = {
@@ -126,48 +127,6 @@ export const paths = {
 	feedback: "/user/feedback",
 	newFeedback: "/user/feedback/new",
 	feedbackEntry: (feedbackId: string) => `/user/feedback/${feedbackId}`,
-
-	admin: {
-		overview: "/admin/overview",
-		cases: "/admin/cases",
-		message: "/admin/cases/message",
-		approve: "/admin/cases/approve",
-		approveAll: "/admin/cases/approve-all",
-		selection: "/admin/cases/selection",
-		undo: "/admin/cases/undo",
-		batch: "/admin/cases/batch",
-		batchCsv: "/admin/cases/batch.csv",
-		imports: "/admin/cases/import",
-		import: (importId: string) => `/admin/cases/import/${importId}`,
-		importBadRows: (importId: string) => `/admin/cases/import/${importId}/bad.csv`,
-		record: (caseId: string) => `/admin/cases/${caseId}/record`,
-		acceptCourtValue: (caseId: string) => `/admin/cases/${caseId}/accept`,
-		messages: "/admin/messages",
-		messageBatch: (batchId: string) => `/admin/messages/${batchId}`,
-		transactions: "/admin/transactions",
-		payment: (transactionId: string) => `/admin/transactions/${transactionId}`,
-		refund: (transactionId: string) => `/admin/transactions/${transactionId}/refund`,
-		transactionsCsv: "/admin/transactions/export.csv",
-		accountsCsv: "/admin/transactions/accounts.csv",
-		receipt: (transactionId: string) => `/admin/transactions/${transactionId}/receipt`,
-		packages: "/admin/packages",
-		newPackage: "/admin/packages/new",
-		editPackage: (planId: string) => `/admin/packages/${planId}/edit`,
-		retirePackage: (planId: string) => `/admin/packages/${planId}/retire`,
-		complaints: "/admin/complaints",
-		complaint: (complaintId: string) => `/admin/complaints/${complaintId}`,
-		feedback: "/admin/feedback",
-		feedbackEntry: (feedbackId: string) => `/admin/feedback/${feedbackId}`,
-		users: "/admin/users",
-		user: (userId: string) => `/admin/users/${userId}`,
-		userAction: (userId: string) => `/admin/users/${userId}/act`,
-		audit: "/admin/audit",
-		auditExport: "/admin/audit/export.csv",
-		unreadable: "/admin/unreadable",
-		closedDays: "/admin/closed-days",
-		jobs: "/admin/jobs",
-		jobsAgain: "/admin/jobs/again",
-	},
 
 	sandbox: {
 		outbox: "/sandbox",

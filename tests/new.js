@@ -291,7 +291,7 @@ function screen(names, folder) {
 	return {
 		[`app/${file}`]: rename(list, names, folder.slice(4)),
 		"app/routes.ts": insertBefore("app/routes.ts", /\t\t\.\.\.profileRoutes\("user"\),/, `\t${address}`),
-		"app/paths.ts": insertBefore("app/paths.ts", /\n\tadmin: \{/, `\t${many.camel}: "/user/${many.kebab}",`),
+		"app/paths.ts": insertBefore("app/paths.ts", /\n\tsandbox: \{/, `\t${many.camel}: "/user/${many.kebab}",`),
 	};
 }
 

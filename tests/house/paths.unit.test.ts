@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { carriesToken, paths, profilePaths, withoutToken } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import routes from "~/routes";
 import { expectNone } from "../support/none";
 
@@ -25,10 +26,10 @@ function written(table: Table): string[] {
 const known = new Set(addressesOf(routes as RouteConfigEntry[]).map((address) => address.replace(/:\w+/g, ":")));
 
 test("every path of the table is an address of the product", () => {
-	const all = [...written(paths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
+	const all = [...written(paths), ...written(adminPaths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
 	expectNone(
 		all.filter((path) => !known.has(path)),
-		"app/paths.ts has addresses that app/routes.ts lacks:",
+		"The files of paths have addresses that app/routes.ts lacks:",
 	);
 });
 

@@ -5,7 +5,7 @@ import { LEVEL_WORDS, ListPreview } from "~/features/courts/closed-days/list-pre
 import { listKnownLists } from "~/features/courts/closed-days/queries.server";
 import { readLists } from "~/features/courts/closed-days/read.server";
 import { readCsvText } from "~/features/courts/record-imports/read.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { statusOf } from "~/platform/http/status";
 import { countWords, phrases, t } from "~/platform/language/translate";
 import { CsvUpload } from "~/ui/form/csv-upload";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (form.get("intent") === "save") {
 			const saved = await saveLists(actorOf(admin), String(form.get("text") ?? ""));
 			const words = countWords(saved.length, "{count} list was saved.", "{count} lists were saved.");
-			return redirectWithFlash(paths.admin.closedDays, words);
+			return redirectWithFlash(adminPaths.closedDays, words);
 		}
 		const { name, bytes } = await fileOf(form);
 		const text = readCsvText(name, bytes);

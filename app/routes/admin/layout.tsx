@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { paths, profilePaths } from "~/paths";
+import { profilePaths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase } from "~/platform/language/translate";
 import { Outlet, useRouteLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
@@ -9,24 +10,24 @@ import { AppShell, menuItem } from "~/web/frame/app-shell";
 import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
 
 const MENU = [
-	menuItem(phrase("Overview"), "layout-dashboard", [phrase("Overview"), paths.admin.overview]),
-	menuItem(phrase("Cases"), "scale", [phrase("Case Management"), paths.admin.cases]),
+	menuItem(phrase("Overview"), "layout-dashboard", [phrase("Overview"), adminPaths.overview]),
+	menuItem(phrase("Cases"), "scale", [phrase("Case Management"), adminPaths.cases]),
 	menuItem(
 		phrase("Transactions"),
 		"indian-rupee",
-		[phrase("Transaction Management"), paths.admin.transactions],
-		[phrase("Packages"), paths.admin.packages],
+		[phrase("Transaction Management"), adminPaths.transactions],
+		[phrase("Packages"), adminPaths.packages],
 	),
-	menuItem(phrase("Complaints"), "message-square-warning", [phrase("Complaint Management"), paths.admin.complaints]),
-	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Feedback Management"), paths.admin.feedback]),
-	menuItem(phrase("People"), "users", [phrase("Users"), paths.admin.users], [phrase("Audit log"), paths.admin.audit]),
+	menuItem(phrase("Complaints"), "message-square-warning", [phrase("Complaint Management"), adminPaths.complaints]),
+	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Feedback Management"), adminPaths.feedback]),
+	menuItem(phrase("People"), "users", [phrase("Users"), adminPaths.users], [phrase("Audit log"), adminPaths.audit]),
 	menuItem(
 		phrase("System"),
 		"cog",
-		[phrase("Background jobs"), paths.admin.jobs],
-		[phrase("Unreadable entries"), paths.admin.unreadable],
-		[phrase("Failed messages"), paths.admin.messages],
-		[phrase("Closed days"), paths.admin.closedDays],
+		[phrase("Background jobs"), adminPaths.jobs],
+		[phrase("Unreadable entries"), adminPaths.unreadable],
+		[phrase("Failed messages"), adminPaths.messages],
+		[phrase("Closed days"), adminPaths.closedDays],
 	),
 ];
 

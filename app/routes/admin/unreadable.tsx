@@ -3,7 +3,7 @@ import { HeldRounds } from "~/features/administration/status/held-rounds";
 import { believeRound } from "~/features/courts/court-records/doubts/commands.judge.server";
 import { DifferenceTable } from "~/features/courts/court-records/doubts/difference-table";
 import { listDifferences, listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData } from "~/ui/frame/router";
@@ -25,10 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const formData = await readForm(request);
 	if (formData.get("compared") !== "on")
-		return redirectWithFlash(paths.admin.unreadable, t("Compare some of them with eCourts first."), "error");
+		return redirectWithFlash(adminPaths.unreadable, t("Compare some of them with eCourts first."), "error");
 	await believeRound(actorOf(admin), String(formData.get("round") ?? ""));
 	return redirectWithFlash(
-		paths.admin.unreadable,
+		adminPaths.unreadable,
 		t("The cases are looked up once more. The courts' answers are then saved, and alerts sent."),
 		"info",
 	);
@@ -59,7 +59,7 @@ export default function UnreadableTexts() {
 							<RowHead dir="auto">{text}</RowHead>
 							<td {...labelled("Times")}>{times}</td>
 							<td {...labelled("First case")}>
-								<Link to={`${paths.admin.cases}?search=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>
+								<Link to={`${adminPaths.cases}?search=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>
 							</td>
 							<td {...labelled("First seen")}>{firstSeen}</td>
 							<td {...labelled("Last seen")}>{lastSeen}</td>

@@ -7,6 +7,7 @@ import { signIn, signOut } from "~/features/people/sign-in/sessions/commands.acc
 import type { Role, SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { endSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { paths, profilePaths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { oncePerRequest, requestContext } from "~/platform/http/context.server";
 import { followPerson } from "~/platform/language/catalogs.server";
 import { traceUser } from "~/platform/log/request-trace.server";
@@ -43,7 +44,7 @@ export function findSignedIn(request: Request): Promise<SessionUser | undefined>
 }
 
 /** The first screen after login (docs/product.md, section 4). */
-const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.cases : paths.cases);
+const homeOf = (role: Role) => (role === "ADMIN" ? adminPaths.cases : paths.cases);
 
 /** The page after login: `redirectTo` if it is a screen below /user or /admin, else the role's first screen. */
 export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { recordOften } from "~/features/people/audit/commands.server";
 import { paths, withoutToken } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { requestContext, withContext } from "~/platform/http/context.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace, withTrace } from "~/platform/log/request-trace.server";
@@ -37,7 +38,7 @@ const isDenied = ({ status, headers }: Response) =>
 	status === 403 || [headers.get("location"), headers.get(REDIRECT_OF_REMIX)].includes(paths.unauthorized);
 
 /** Downloads that the audit log already records. */
-const AUDITED_FILES = [paths.admin.auditExport];
+const AUDITED_FILES = [adminPaths.auditExport];
 
 const isFile = ({ status, headers }: Response) =>
 	status === 200 && (headers.get("content-disposition") ?? "").startsWith("attachment");

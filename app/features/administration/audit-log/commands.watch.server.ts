@@ -3,7 +3,7 @@ import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { countSecurity } from "~/features/people/audit/queries.security.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { countCodesSince } from "~/features/people/sign-in/codes/otp.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
@@ -88,7 +88,7 @@ export async function watchSecurity(now = new Date()): Promise<void> {
 		await mailAdministrators(db, () => ({
 			subject: t(words, { count: counted, minutes: WINDOW_MINUTES }),
 			text: t("This is far more than usual. The security log shows the accounts and addresses: {link}", {
-				link: `${env.PUBLIC_URL}${paths.admin.audit}?area=security`,
+				link: `${env.PUBLIC_URL}${adminPaths.audit}?area=security`,
 			}),
 		}));
 	}

@@ -1,6 +1,6 @@
 import { detailsInWords, readDetails, sentenceOf } from "~/features/administration/audit-log/words";
 import { type AuditRow, listNames } from "~/features/people/audit/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { formatMoment } from "~/platform/calendar/day";
 import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
 import { jobInWords } from "~/platform/queue/job.server";
@@ -42,12 +42,12 @@ function whatOf({ action, subject, subjectId, details }: AuditRow): string {
 
 /** The admin screen of an entry's subject. */
 const SCREENS = new Map<string, (id: string) => string>([
-	["case", paths.admin.record],
-	["transaction", paths.admin.payment],
-	["complaint", paths.admin.complaint],
-	["feedback", paths.admin.feedbackEntry],
-	["user", paths.admin.user],
-	["batch", paths.admin.messageBatch],
+	["case", adminPaths.record],
+	["transaction", adminPaths.payment],
+	["complaint", adminPaths.complaint],
+	["feedback", adminPaths.feedbackEntry],
+	["user", adminPaths.user],
+	["batch", adminPaths.messageBatch],
 ]);
 
 export type AuditItem = {

@@ -1,5 +1,5 @@
 import type { Failed } from "~/features/administration/jobs/failed-items.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { Link } from "~/ui/frame/router";
@@ -23,7 +23,7 @@ export function CauseTable({ items }: { items: Failed["causes"] }) {
 							t("Contents deleted")
 						) : (
 							<Link
-								to={`${paths.admin.jobsAgain}?cause=${key}`}
+								to={`${adminPaths.jobsAgain}?cause=${key}`}
 								className="button button-small"
 								aria-label={t("Try all again: {job}", { job })}
 								preventScrollReset
@@ -49,7 +49,7 @@ export function JobTable({ items }: { items: Failed["jobs"] }) {
 					<td className="message">{reason || "–"}</td>
 					<td className="acts">
 						{isRetryable ? (
-							<ButtonForm action={paths.admin.jobs} name="job" value={id} className="button button-small">
+							<ButtonForm action={adminPaths.jobs} name="job" value={id} className="button button-small">
 								{t("Try again")}
 							</ButtonForm>
 						) : (

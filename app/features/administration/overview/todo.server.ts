@@ -3,7 +3,7 @@ import { countTodo } from "~/features/courts/case-admin/queries.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
 import { countOpenRefunds } from "~/features/money/payments/administration/queries.admin.server";
 import { countFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase, t } from "~/platform/language/translate";
 import { countFailedJobs } from "~/platform/queue/queue-depth.server";
 
@@ -20,7 +20,7 @@ async function caseItems(): Promise<TodoItem[]> {
 	return Promise.all(
 		WAITING.map(async (todo) => ({
 			label: t(CASE_LABELS[todo]),
-			to: `${paths.admin.cases}?todo=${todo}`,
+			to: `${adminPaths.cases}?todo=${todo}`,
 			...(await countTodo(todo)),
 		})),
 	);
@@ -28,7 +28,7 @@ async function caseItems(): Promise<TodoItem[]> {
 
 async function complaintItems(): Promise<TodoItem[]> {
 	const [pending, received] = await Promise.all([countComplaints("PENDING"), countComplaints("RECEIVED")]);
-	const listed = (status: string) => `${paths.admin.complaints}?status=${status}`;
+	const listed = (status: string) => `${adminPaths.complaints}?status=${status}`;
 	return [
 		{ label: t("Complaints pending"), count: pending, isCapped: false, to: listed("PENDING") },
 		{ label: t("Complaints received"), count: received, isCapped: false, to: listed("RECEIVED") },
@@ -37,7 +37,7 @@ async function complaintItems(): Promise<TodoItem[]> {
 
 async function refundItems(): Promise<TodoItem[]> {
 	const { pending, failed } = await countOpenRefunds();
-	const listed = (refund: string) => `${paths.admin.transactions}?refund=${refund}`;
+	const listed = (refund: string) => `${adminPaths.transactions}?refund=${refund}`;
 	return [
 		{ label: t("Refunds in progress"), count: pending, isCapped: false, to: listed("pending") },
 		{ label: t("Refunds that failed"), count: failed, isCapped: false, to: listed("failed") },
@@ -55,8 +55,8 @@ export async function listTodo(now: Date): Promise<TodoItem[]> {
 	]);
 	return [
 		...ofCases,
-		{ label: t("Messages that failed"), to: paths.admin.messages, ...messages },
-		{ label: t("Jobs that failed"), to: paths.admin.jobs, ...jobs },
+		{ label: t("Messages that failed"), to: adminPaths.messages, ...messages },
+		{ label: t("Jobs that failed"), to: adminPaths.jobs, ...jobs },
 		...ofComplaints,
 		...ofRefunds,
 	];

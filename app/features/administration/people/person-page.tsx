@@ -6,7 +6,7 @@ import { PersonCases, PersonPayments, PersonPosts } from "~/features/administrat
 import { type AccountAction, actionWords } from "~/features/people/accounts/administration/account-actions";
 import { SessionTable, TokenTable } from "~/features/people/sign-in/sessions/sessions-and-tokens";
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { Link, useLocation } from "~/ui/frame/router";
 
@@ -48,7 +48,7 @@ function ActionLink({ userId, action, item, isSmall, name }: ActionLinkProps) {
 	const look = isDanger && !isSmall ? "button button-danger" : "button";
 	return (
 		<Link
-			to={`${paths.admin.userAction(userId)}?${search}`}
+			to={`${adminPaths.userAction(userId)}?${search}`}
 			className={isSmall ? "button button-small" : look}
 			preventScrollReset
 		>

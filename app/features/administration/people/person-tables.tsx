@@ -2,7 +2,7 @@ import type { Person } from "~/features/administration/people/person.server";
 import { StatusBadge as ComplaintBadge } from "~/features/administration/support/status-badge";
 import { ApprovalBadge } from "~/features/courts/cases/list/case-cells";
 import { StatusBadge as PaymentBadge } from "~/features/money/payments/status-badge";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { DataTable, RowHead } from "~/ui/list/table";
@@ -16,7 +16,7 @@ export function PersonCases({ items }: { items: Person["cases"] }) {
 				<tr key={id}>
 					<td className="figures">{cnrNumber}</td>
 					<RowHead dir="auto">
-						<Link to={paths.admin.record(id)}>{party}</Link>
+						<Link to={adminPaths.record(id)}>{party}</Link>
 					</RowHead>
 					<td>{when}</td>
 					<td>
@@ -37,7 +37,7 @@ export function PersonPayments({ items }: { items: Person["payments"] }) {
 			{items.map(({ id, planName, amount, status, day }) => (
 				<tr key={id}>
 					<RowHead>
-						<Link to={paths.admin.payment(id)}>{planName}</Link>
+						<Link to={adminPaths.payment(id)}>{planName}</Link>
 					</RowHead>
 					<td className="figures">{id}</td>
 					<td>{amount}</td>

@@ -19,7 +19,7 @@ import { findFactorState } from "~/features/people/sign-in/second-factor/reset.s
 import { sessionItems, tokenItems } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
 import { alertLines } from "~/features/telling/alerts/words/person-lines.server";
 import { listNewestMessages, messageItem } from "~/features/telling/messages/sent/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia, formatDay, formatLocalDay, formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
@@ -140,10 +140,10 @@ export async function readPerson(userId: string, adminId: string) {
 		package: currentPackage,
 		caseCount: caseCounts.get(userId) ?? 0,
 		cases,
-		casesTo: `${paths.admin.cases}?user=${encodeURIComponent(person.username)}`,
+		casesTo: `${adminPaths.cases}?user=${encodeURIComponent(person.username)}`,
 		messages: messages.map(messageItem),
 		payments,
-		paymentsTo: `${paths.admin.transactions}?search=${userId}`,
+		paymentsTo: `${adminPaths.transactions}?search=${userId}`,
 		posts: [...complaints, ...feedback]
 			.sort((a, b) => b.at.getTime() - a.at.getTime())
 			.map(({ at: _, ...post }) => post),

@@ -3,7 +3,7 @@ import { canaries } from "~/features/administration/status/schema";
 import { isHighCourtCnr } from "~/features/courts/courts/cnr";
 import { consumeCall, recordSetAside } from "~/features/courts/courts/provider-calls.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { type Day, dayInIndia, MINUTE_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
@@ -113,7 +113,7 @@ async function checkCanary(cnrNumber: string, now: Date): Promise<void> {
 					fields: fault,
 				}),
 				t("Records of other cases may lose them, too. Details: {link}", {
-					link: env.PUBLIC_URL + paths.admin.overview,
+					link: env.PUBLIC_URL + adminPaths.overview,
 				}),
 			].join("\n\n"),
 		}));

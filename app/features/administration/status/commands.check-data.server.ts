@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { brokenInvariants } from "~/features/administration/status/schema";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { db } from "~/platform/db/client.server";
 import type { Invariant } from "~/platform/db/invariants";
 import { t } from "~/platform/language/translate";
@@ -43,7 +43,7 @@ async function checkInvariant({ name, lately = "" }: Invariant): Promise<void> {
 				t("Last night's check found {rows} rows that break this rule: {name}", { rows, name }),
 				t("The command {command} names the rows. Details: {link}", {
 					command: "npm run check:data",
-					link: env.PUBLIC_URL + paths.admin.overview,
+					link: env.PUBLIC_URL + adminPaths.overview,
 				}),
 			].join("\n\n"),
 		}));

@@ -8,7 +8,7 @@ import { checkedSince, type Round, roundOf } from "~/features/courts/court-recor
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { planTrouble } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { countHearings } from "~/features/telling/alerts/planning/queries.round.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -118,7 +118,7 @@ export async function endRound(
 					usual: usualChanges ?? 0,
 				}),
 				t("Check whether eCourts answers with outdated records: {link}", {
-					link: env.PUBLIC_URL + paths.admin.overview,
+					link: env.PUBLIC_URL + adminPaths.overview,
 				}),
 			].join("\n\n"),
 		}));

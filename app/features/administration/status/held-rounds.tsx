@@ -1,5 +1,5 @@
 import type { HeldRound } from "~/features/courts/court-records/doubts/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
@@ -16,7 +16,7 @@ export function HeldRounds({ rounds }: { rounds: HeldRound[] }) {
 				)}{" "}
 				{t("Compare some with eCourts, for example {cnr}.", { cnr: cnr ?? "" })}
 			</p>
-			<SafeForm action={paths.admin.unreadable} className="cluster mt-2">
+			<SafeForm action={adminPaths.unreadable} className="cluster mt-2">
 				<label className="cluster">
 					<input type="checkbox" name="compared" required /> {t("I compared some of them with eCourts.")}
 				</label>

@@ -5,6 +5,7 @@ import type { PostLetter } from "~/features/administration/support/post-number";
 import { complaintChanges, complaints, feedback, supportReplies } from "~/features/administration/support/schema";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { db } from "~/platform/db/client.server";
 import { pageOf, pageWithin } from "~/platform/db/paging.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
@@ -46,7 +47,7 @@ export const COMPLAINTS: PostKind<ComplaintStatus> = {
 	repliesTo: supportReplies.complaintId,
 	namedBy: (complaintId) => ({ complaintId }),
 	page: paths.complaint,
-	adminPage: paths.admin.complaint,
+	adminPage: adminPaths.complaint,
 };
 
 export const FEEDBACK: PostKind<null> = {
@@ -63,7 +64,7 @@ export const FEEDBACK: PostKind<null> = {
 	repliesTo: supportReplies.feedbackId,
 	namedBy: (feedbackId) => ({ feedbackId }),
 	page: paths.feedbackEntry,
-	adminPage: paths.admin.feedbackEntry,
+	adminPage: adminPaths.feedbackEntry,
 };
 
 /** Columns of a post for its owner. */

@@ -2,7 +2,7 @@ import { type AdminFilterValues, filterInWords, isFiltered } from "~/features/co
 import { MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODO_WORDS, TODOS } from "~/features/courts/case-admin/todo";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
 import { filterFields, SelectFilter } from "~/ui/form/filter-form";
@@ -73,7 +73,7 @@ export function AdminCaseSearch(shown: Shown) {
 				name="search"
 				label={t("Search by CNR, case number, party or user")}
 				value={values.search}
-				clearTo={paths.admin.cases}
+				clearTo={adminPaths.cases}
 				maxLength={MAX_FILTER_LENGTH}
 				problem={errors.search?.[0]}
 				isFiltered={isFiltered(values)}
@@ -114,7 +114,7 @@ function nothingFound({ values }: Searched) {
 export function NoAdminCases({ page, values }: Searched & { page: number }) {
 	return (
 		<NoCases text={page > 1 ? t("There are no more cases.") : nothingFound({ values })}>
-			{(isFiltered(values) || page > 1) && <Link to={paths.admin.cases}>{t("Show all cases")}</Link>}
+			{(isFiltered(values) || page > 1) && <Link to={adminPaths.cases}>{t("Show all cases")}</Link>}
 		</NoCases>
 	);
 }

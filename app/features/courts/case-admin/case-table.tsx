@@ -2,7 +2,7 @@ import { AdminActions } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
 import { ApprovalBadge } from "~/features/courts/cases/list/case-cells";
 import { caseNameOf, cnrOrDash, cnrOrName, hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { type Day, formatLocalDay } from "~/platform/calendar/day";
 import { asWritten, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
@@ -29,8 +29,8 @@ type RowProps = { row: AdminCaseRow; number: number; isTicked: boolean; today: D
 function CaseRow({ row, number, isTicked, today }: RowProps) {
 	const item = { ...row, petitioners: onlyKnown(row.partyName), respondents: onlyKnown(row.respondent) };
 	const owner = `${row.owner} (${row.username})`;
-	const ofUser = `${paths.admin.cases}?user=${encodeURIComponent(row.username)}`;
-	const record = row.cnrNumber ? paths.admin.record(row.id) : null;
+	const ofUser = `${adminPaths.cases}?user=${encodeURIComponent(row.username)}`;
+	const record = row.cnrNumber ? adminPaths.record(row.id) : null;
 	const day = hearingOf(row);
 	return (
 		<tr>
@@ -91,7 +91,7 @@ export function AdminCaseTable({ today, rows, firstNumber }: AdminCaseTableProps
 	const [params] = useSearchParams();
 	const isPageTicked = params.get("select") === "page";
 	return (
-		<SafeForm action={paths.admin.selection}>
+		<SafeForm action={adminPaths.selection}>
 			<input type="hidden" name="returnTo" value={params.toString()} />
 			<Selection
 				first={isPageTicked ? rows.map(({ id }) => id) : []}

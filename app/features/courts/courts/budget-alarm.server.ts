@@ -1,6 +1,6 @@
 import { claimBudgetAlarm, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -23,7 +23,7 @@ export async function raiseBudgetAlarm(): Promise<void> {
 					monthlyCalls: number.format(MONTHLY_CALLS),
 				}),
 				t("Nightly updates continue. New cases may have to wait until next month."),
-				t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
+				t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: adminPaths.cases }),
 			].join("\n\n"),
 		}));
 	});

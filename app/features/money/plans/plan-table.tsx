@@ -1,5 +1,5 @@
 import type { Plan } from "~/features/money/plans/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
@@ -28,7 +28,7 @@ function MoveButton({
 	children: React.ReactNode;
 }) {
 	return (
-		<SafeForm action={paths.admin.packages} preventScrollReset>
+		<SafeForm action={adminPaths.packages} preventScrollReset>
 			<input type="hidden" name="plan" value={plan.id} />
 			<button type="submit" name="act" value={to} className="button button-icon" aria-label={label} title={label}>
 				{children}
@@ -40,7 +40,7 @@ function MoveButton({
 function Actions({ plan }: { plan: PlanItem }) {
 	if (plan.isRetired) {
 		return (
-			<SafeForm action={paths.admin.packages}>
+			<SafeForm action={adminPaths.packages}>
 				<input type="hidden" name="plan" value={plan.id} />
 				<button type="submit" name="act" value="offer" className="button button-small">
 					{t("Sell again")}
@@ -51,14 +51,14 @@ function Actions({ plan }: { plan: PlanItem }) {
 	}
 	return (
 		<div className="row-actions">
-			<RowLink to={paths.admin.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
+			<RowLink to={adminPaths.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
 			<MoveButton plan={plan} to="up" label={t("Move {name} up", { name: plan.name })}>
 				<Icon name="arrow-up" size={18} />
 			</MoveButton>
 			<MoveButton plan={plan} to="down" label={t("Move {name} down", { name: plan.name })}>
 				<Icon name="arrow-down" size={18} />
 			</MoveButton>
-			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
+			<Link to={adminPaths.retirePackage(plan.id)} className="button button-small" preventScrollReset>
 				{t("Retire")}
 				<span className="visually-hidden"> {plan.name}</span>
 			</Link>

@@ -6,7 +6,7 @@ import { emitEvents, isListening } from "~/features/people/webhooks/commands.emi
 import { follow } from "~/features/telling/outbox/follow.server";
 import { optOutReported } from "~/features/telling/outbox/opt-out.server";
 import { messages } from "~/features/telling/outbox/schema";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import type { Database } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -141,7 +141,7 @@ export async function stopBatch(
 		subject: t("WhatsApp rejects all messages"),
 		text: t(
 			"WhatsApp answered with code {errorCode}, and messages are failing: {reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n{publicUrl}{cases}",
-			{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: paths.admin.cases },
+			{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: adminPaths.cases },
 		),
 	}));
 }

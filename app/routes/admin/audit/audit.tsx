@@ -3,7 +3,7 @@ import { AREAS, actionsOf } from "~/features/administration/audit-log/actions";
 import { AuditTable } from "~/features/administration/audit-log/audit-table";
 import { inWords } from "~/features/administration/audit-log/entries.server";
 import { auditFilter, listAudit } from "~/features/people/audit/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase, t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { FilterForm } from "~/ui/form/filters";
@@ -33,13 +33,13 @@ export default function Audit() {
 		const next = new URLSearchParams(search);
 		next.delete("before");
 		if (before) next.set("before", before);
-		return `${paths.admin.audit}?${next}`;
+		return `${adminPaths.audit}?${next}`;
 	};
 	const isFiltered = Object.values(filter).some(Boolean);
 	return (
 		<>
 			<PageHead title={t("Audit log")}>
-				<a href={`${paths.admin.auditExport}${search}`} className="button">
+				<a href={`${adminPaths.auditExport}${search}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
 				</a>
@@ -54,14 +54,14 @@ export default function Audit() {
 					{ id: "to", name: "to", label: phrase("To Date"), type: "date" },
 				]}
 			>
-				<FilterActions clearTo={paths.admin.audit} isFiltered={isFiltered} />
+				<FilterActions clearTo={adminPaths.audit} isFiltered={isFiltered} />
 			</FilterForm>
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No entries found")}
 					hint={isFiltered ? t("No entries match these filters.") : t("Administrators' actions appear here.")}
 				>
-					{isFiltered && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
+					{isFiltered && <Link to={adminPaths.audit}>{t("Show all entries")}</Link>}
 				</EmptyList>
 			) : (
 				<AuditTable items={items} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { acceptCourtValue } from "~/features/courts/court-records/look-up/commands.correct.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { actorOf } from "~/web/access/authorize.server";
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const caseId = params.caseId ?? "";
 	if (!isUuid(caseId)) throw data(t("This case was not found."), { status: 404 });
-	return redirect(paths.admin.record(caseId));
+	return redirect(adminPaths.record(caseId));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const actor = actorOf(admin);
 	await orNotFound(acceptCourtValue(actor, params.caseId ?? "", String(form.get("field") ?? "")));
-	return redirectWithFlash(paths.admin.record(params.caseId ?? ""), t("Updated from eCourts."));
+	return redirectWithFlash(adminPaths.record(params.caseId ?? ""), t("Updated from eCourts."));
 }
 
 /** Without a component, what the action throws would be answered as JSON without its words. */

@@ -6,7 +6,7 @@ import { approveAll } from "~/features/courts/case-admin/bulk/commands.approval.
 import { filterInWords } from "~/features/courts/case-admin/filter-values";
 import { listToApprove, whereOf } from "~/features/courts/case-admin/queries.server";
 import { filterValuesIn } from "~/features/courts/case-admin/screen.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countWords, t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const list = new URL(request.url).searchParams;
 	list.delete("select");
-	const closeTo = `${paths.admin.cases}?${list}`;
+	const closeTo = `${adminPaths.cases}?${list}`;
 	const ids = await whereIn(list).then(listToApprove).catch(flashFailure(closeTo));
 	return { count: ids.length, applied: filterInWords(filterValuesIn(list)), closeTo };
 }
@@ -39,8 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const shown = Number((await readForm(request)).get("count"));
 	const changed = await whereIn(list)
 		.then((where) => approveAll(actorOf(admin), where, shown))
-		.catch(flashFailure(`${paths.admin.approveAll}?${list}`));
-	return redirectWithFlash(`${paths.admin.cases}?${list}`, approvalInWords(true, changed));
+		.catch(flashFailure(`${adminPaths.approveAll}?${list}`));
+	return redirectWithFlash(`${adminPaths.cases}?${list}`, approvalInWords(true, changed));
 }
 
 export default function ApproveAll() {

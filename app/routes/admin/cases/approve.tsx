@@ -4,7 +4,7 @@ import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval
 import { listAdminRows, listUnknownIds } from "~/features/courts/case-admin/queries.server";
 import { SelectedCases } from "~/features/courts/cases/list/selected-cases";
 import { idsIn } from "~/features/courts/cases/list/selection-input";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Approve cases")} · Nyay
 const listOf = (search: URLSearchParams) => {
 	const list = new URLSearchParams(search);
 	list.delete("ids");
-	return `${paths.admin.cases}?${list}`;
+	return `${adminPaths.cases}?${list}`;
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

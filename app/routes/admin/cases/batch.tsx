@@ -6,7 +6,7 @@ import { CaseDetails } from "~/features/courts/cases/status/case-details";
 import { HearingTable } from "~/features/courts/cases/status/hearing-table";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { partyNameOf } from "~/features/courts/court-records/case-facts";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia } from "~/platform/calendar/day";
 import { isUuid } from "~/platform/db/rows";
 import { countWords, t } from "~/platform/language/translate";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const extras = extrasByCnr.get(row.cnrNumber);
 		return extras ? [{ row, extras }] : [];
 	});
-	const backTo = findOwnPath(new URL(request.url).searchParams.get("return")) ?? paths.admin.cases;
+	const backTo = findOwnPath(new URL(request.url).searchParams.get("return")) ?? adminPaths.cases;
 	return {
 		items,
 		missing: ids.length - rows.length,
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function BatchActions({ ids, backTo }: { ids: string[]; backTo: string }) {
 	return (
-		<SafeForm action={paths.admin.selection}>
+		<SafeForm action={adminPaths.selection}>
 			<input type="hidden" name="origin" value="batch" />
 			<input type="hidden" name="returnTo" value={backTo.split("?")[1] ?? ""} />
 			<input type="hidden" name="order" value={ids.join(",")} />
@@ -52,7 +52,7 @@ function BatchActions({ ids, backTo }: { ids: string[]; backTo: string }) {
 				<IntentButton value="approve" words={t("Approve")} />
 				<IntentButton value="withdraw" words={t("Withdraw approval")} />
 				<IntentButton value="refresh" words={t("Refresh from eCourts")} />
-				<a href={`${paths.admin.batchCsv}?ids=${ids.join(",")}`} className="button">
+				<a href={`${adminPaths.batchCsv}?ids=${ids.join(",")}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export CSV")}</span>
 				</a>
@@ -79,7 +79,7 @@ export default function Batch() {
 					<div className="page-head">
 						<h2 dir="auto">{partyNameOf(row) ?? (row.caseNumber || row.cnrNumber)}</h2>
 						{row.phone && <p>{row.phone}</p>}
-						<Link to={paths.admin.record(row.id)} className="button button-small">
+						<Link to={adminPaths.record(row.id)} className="button button-small">
 							{t("Record")}
 						</Link>
 					</div>

@@ -6,7 +6,7 @@ import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
 import { listForAdmin } from "~/features/courts/case-admin/screen.server";
 import { ADMIN_PAGE_SIZES } from "~/features/courts/case-admin/sizes";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
@@ -56,7 +56,7 @@ export default function AdminCases() {
 		<>
 			<PageHead title={t("Case Management")}>
 				<Calls {...calls} />
-				<Link to={paths.admin.imports} className="button">
+				<Link to={adminPaths.imports} className="button">
 					<Icon name="file-up" size={18} />
 					<span>{t("Import records")}</span>
 				</Link>

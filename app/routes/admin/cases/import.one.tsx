@@ -8,7 +8,7 @@ import {
 	ImportResult,
 	MappingForm,
 } from "~/features/courts/record-imports/import-view";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const importId = params.importId ?? "";
 	const form = await readForm(request);
-	const here = paths.admin.import(importId);
+	const here = adminPaths.import(importId);
 	try {
 		if (form.get("intent") === "run") {
 			await runImport(actorOf(admin), importId);
@@ -51,10 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ImportOne() {
 	const imported = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const badUrl = paths.admin.importBadRows(imported.id);
+	const badUrl = adminPaths.importBadRows(imported.id);
 	return (
 		<>
-			<BackHead title={<span dir="auto">{imported.fileName}</span>} backTo={paths.admin.imports} />
+			<BackHead title={<span dir="auto">{imported.fileName}</span>} backTo={adminPaths.imports} />
 			{imported.state === "mapping" && !imported.hasFile && <FileGone />}
 			{imported.state === "mapping" && imported.hasFile && (
 				<MappingForm

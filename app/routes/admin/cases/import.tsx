@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { DomainError } from "~/errors";
 import { listImports, startImport } from "~/features/courts/record-imports/commands.server";
 import { IMPORT_STATES } from "~/features/courts/record-imports/fields";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { statusOf } from "~/platform/http/status";
 import { phrases, t } from "~/platform/language/translate";
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	try {
 		const { id } = await startImport(actorOf(admin), await fileOf(form));
-		return redirect(paths.admin.import(id), 303);
+		return redirect(adminPaths.import(id), 303);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		return data({ problem: error.message }, { status: statusOf(error) });
@@ -40,7 +40,7 @@ export default function ImportRecords() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BackHead title={t("Import Records")} backTo={paths.admin.cases} />
+			<BackHead title={t("Import Records")} backTo={adminPaths.cases} />
 			<CsvUpload
 				hint={t(
 					"Up to 10 MB, in UTF-8, with column names in the first line. You see all columns and rows before the import.",

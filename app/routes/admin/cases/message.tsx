@@ -13,7 +13,7 @@ import {
 	saveSharedTemplate,
 } from "~/features/telling/messages/templates/templates.server";
 import { DEFAULT_TEMPLATE, templateProblem } from "~/features/telling/messages/wording/template";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
 import { useActionData, useLoaderData, useSearchParams } from "~/ui/frame/router";
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			idempotencyKey: key || randomUUID(),
 		});
 		return redirectWithFlash(
-			paths.admin.messageBatch(batch.id),
+			adminPaths.messageBatch(batch.id),
 			describeAdminBatch(batch),
 			batch.isRepeat ? "info" : "success",
 		);
@@ -72,7 +72,7 @@ export default function Message() {
 	const [search] = useSearchParams();
 	const list = new URLSearchParams(search);
 	for (const name of ["ids", "use"]) list.delete(name);
-	const closeTo = `${paths.admin.cases}?${list}`;
+	const closeTo = `${adminPaths.cases}?${list}`;
 	return (
 		<RouteDialog title={t("Send WhatsApp Message")} closeTo={closeTo}>
 			<MessageComposer key={`${chosenId} ${text}`} initialText={text} lastResult={answer?.result} {...page} />

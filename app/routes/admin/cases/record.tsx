@@ -4,7 +4,7 @@ import { Conflicts } from "~/features/courts/court-records/look-up/conflicts";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { RecordForm } from "~/features/courts/court-records/look-up/record-form";
 import { requireRecordPage } from "~/features/courts/court-records/look-up/record-page.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const caseId = params.caseId ?? "";
 	return submit(request, recordInput, async (input) => {
 		await correctRecord(actorOf(admin), caseId, input);
-		return redirectWithFlash(paths.admin.record(caseId), t("Record saved."));
+		return redirectWithFlash(adminPaths.record(caseId), t("Record saved."));
 	});
 }
 
@@ -42,9 +42,9 @@ export default function CourtRecord() {
 						{t("Court record of")} <span className="figures">{cnr}</span>
 					</>
 				}
-				backTo={paths.admin.cases}
+				backTo={adminPaths.cases}
 			>
-				<SafeForm action={paths.admin.selection}>
+				<SafeForm action={adminPaths.selection}>
 					<input type="hidden" name="case" value={caseId} />
 					<button type="submit" name="intent" value="refresh" className="button">
 						{t("Refresh from eCourts")}

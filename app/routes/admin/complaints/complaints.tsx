@@ -7,7 +7,7 @@ import { ComplaintTable } from "~/features/administration/support/complaint-tabl
 import { complaintFilter, statusInput } from "~/features/administration/support/input";
 import { listAllItems } from "~/features/administration/support/post-items.server";
 import { COMPLAINTS } from "~/features/administration/support/posts.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const notice = describeChange(await changeStatus(actor, complain_id, { status, seen: seen_status }));
 		if (formData.has("in_place") && !isDocumentPost(request)) return Response.json({ notice });
 		const { search } = new URL(request.url);
-		return redirectWithFlash(paths.admin.complaints + search, notice.message, notice.kind);
+		return redirectWithFlash(adminPaths.complaints + search, notice.message, notice.kind);
 	});
 }
 
@@ -50,14 +50,14 @@ export default function AdminComplaints() {
 	return (
 		<>
 			<PageHead title={t("Complaint Management")} />
-			<SearchForm action={paths.admin.complaints}>
+			<SearchForm action={adminPaths.complaints}>
 				<ComplaintFilters status={filter.status} order={filter.order} />
 			</SearchForm>
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No complaints found")}
 					hint={isNarrowed ? t("No complaints match.") : t("Complaints appear here when users send them.")}
-					all={isNarrowed && { to: paths.admin.complaints, label: t("Show all complaints") }}
+					all={isNarrowed && { to: adminPaths.complaints, label: t("Show all complaints") }}
 				/>
 			) : (
 				<>

@@ -4,7 +4,7 @@ import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
@@ -29,5 +29,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AdminComplaint() {
 	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
-	return <AdminPost title={t("Complaint")} messageLabel={t("Message")} listAt={paths.admin.complaints} {...page} />;
+	return <AdminPost title={t("Complaint")} messageLabel={t("Message")} listAt={adminPaths.complaints} {...page} />;
 }

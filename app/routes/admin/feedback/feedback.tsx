@@ -5,7 +5,7 @@ import { feedbackFilter } from "~/features/administration/support/input";
 import { listAllItems } from "~/features/administration/support/post-items.server";
 import { MessageCell, TopicCell } from "~/features/administration/support/post-text";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
@@ -29,12 +29,12 @@ export default function AdminFeedback() {
 	return (
 		<>
 			<PageHead title={t("Feedback Management")} />
-			<SearchForm action={paths.admin.feedback} />
+			<SearchForm action={adminPaths.feedback} />
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No feedback found.")}
 					hint={isSearched ? t("No feedback matches this search.") : t("No feedback yet.")}
-					all={isSearched && { to: paths.admin.feedback, label: t("Show all feedback") }}
+					all={isSearched && { to: adminPaths.feedback, label: t("Show all feedback") }}
 				/>
 			) : (
 				<FeedbackTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />

@@ -3,7 +3,7 @@ import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -28,5 +28,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AdminFeedback() {
 	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
-	return <AdminPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={paths.admin.feedback} {...page} />;
+	return <AdminPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={adminPaths.feedback} {...page} />;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { z } from "zod";
 import { requireCause, retryCause } from "~/features/administration/jobs/commands.retry.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countWords, t } from "~/platform/language/translate";
 import { jobInWords } from "~/platform/queue/job.server";
 import { RouteDialog } from "~/ui/form/dialog";
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, againForm, async ({ cause }) => {
 		const count = await retryCause(actor, cause);
 		const words = countWords(count, "{count} job will run again.", "{count} jobs will run again.");
-		return redirectWithFlash(paths.admin.jobs, words, "info");
+		return redirectWithFlash(adminPaths.jobs, words, "info");
 	});
 }
 
@@ -38,8 +38,8 @@ export default function TryAllAgain() {
 	const { key, job, reason, count } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title={t("Try all again")} closeTo={paths.admin.jobs}>
-			<SafeForm action={`${paths.admin.jobsAgain}?cause=${key}`}>
+		<RouteDialog title={t("Try all again")} closeTo={adminPaths.jobs}>
+			<SafeForm action={`${adminPaths.jobsAgain}?cause=${key}`}>
 				<Problem answer={answer} />
 				<input type="hidden" name="cause" value={key} />
 				<p>
@@ -52,7 +52,7 @@ export default function TryAllAgain() {
 					<dt>{t("Reason")}</dt>
 					<dd>{reason || "–"}</dd>
 				</dl>
-				<FormActions cancelTo={paths.admin.jobs}>
+				<FormActions cancelTo={adminPaths.jobs}>
 					{countWords(count, "Try {count} job again", "Try {count} jobs again")}
 				</FormActions>
 			</SafeForm>

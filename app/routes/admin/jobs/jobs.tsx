@@ -3,7 +3,7 @@ import { retryJob } from "~/features/administration/jobs/commands.retry.server";
 import { listFailed } from "~/features/administration/jobs/failed-items.server";
 import { CauseTable, JobTable } from "~/features/administration/jobs/failed-tables";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Link, Outlet, useLoaderData } from "~/ui/frame/router";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const formData = await readForm(request);
 	await orNotFound(retryJob(actorOf(admin), String(formData.get("job") ?? "")));
-	return redirectWithFlash(paths.admin.jobs, t("The job will run again."), "info");
+	return redirectWithFlash(adminPaths.jobs, t("The job will run again."), "info");
 }
 
 export default function Jobs() {
@@ -51,7 +51,7 @@ export default function Jobs() {
 					<h2 className="mt-4">{t("Failed jobs")}</h2>
 					<p className="hint mb-2">
 						{cause ? (
-							<Link to={paths.admin.jobs} preventScrollReset>
+							<Link to={adminPaths.jobs} preventScrollReset>
 								{t("Show the failed jobs of all causes")}
 							</Link>
 						) : (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
 import { BatchScreen } from "~/features/telling/messages/sent/batch-screen";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
@@ -15,5 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AdminBatch() {
-	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("Back"), to: paths.admin.cases }} />;
+	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("Back"), to: adminPaths.cases }} />;
 }

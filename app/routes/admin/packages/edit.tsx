@@ -4,7 +4,7 @@ import { PlanForm, planAsText } from "~/features/money/plans/plan-form";
 import { planForm } from "~/features/money/plans/plan-input";
 import { requirePlan } from "~/features/money/plans/queries.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireAdmin(request);
 	return submit(request, planForm, async ({ password, ...input }) => {
 		await savePlanWithProof({ user, password }, actorOf(user), input, params.planId ?? "");
-		return redirectWithFlash(paths.admin.packages, t("Package changed. New orders get the new terms."));
+		return redirectWithFlash(adminPaths.packages, t("Package changed. New orders get the new terms."));
 	});
 }
 
@@ -33,12 +33,12 @@ export default function EditPackage() {
 	const { initial, proof } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title={t("Edit Package")} closeTo={paths.admin.packages}>
+		<RouteDialog title={t("Edit Package")} closeTo={adminPaths.packages}>
 			<PlanForm
 				result={answer?.result}
 				proof={proof}
 				initial={initial}
-				closeTo={paths.admin.packages}
+				closeTo={adminPaths.packages}
 				submitLabel={t("Save")}
 			/>
 		</RouteDialog>

@@ -3,7 +3,7 @@ import { savePlanWithProof } from "~/features/money/plans/commands.server";
 import { PlanForm } from "~/features/money/plans/plan-form";
 import { planForm } from "~/features/money/plans/plan-input";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireAdmin(request);
 	return submit(request, planForm, async ({ password, ...input }) => {
 		await savePlanWithProof({ user, password }, actorOf(user), input);
-		return redirectWithFlash(paths.admin.packages, t("Package added."));
+		return redirectWithFlash(adminPaths.packages, t("Package added."));
 	});
 }
 
@@ -30,8 +30,8 @@ export default function NewPackage() {
 	const { proof } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title={t("Add Package")} closeTo={paths.admin.packages}>
-			<PlanForm result={answer?.result} proof={proof} closeTo={paths.admin.packages} submitLabel={t("Add Package")} />
+		<RouteDialog title={t("Add Package")} closeTo={adminPaths.packages}>
+			<PlanForm result={answer?.result} proof={proof} closeTo={adminPaths.packages} submitLabel={t("Add Package")} />
 		</RouteDialog>
 	);
 }

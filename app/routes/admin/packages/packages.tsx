@@ -5,7 +5,7 @@ import { formatRupees } from "~/features/money/plans/money";
 import { PlanTable } from "~/features/money/plans/plan-table";
 import { listAllPlans } from "~/features/money/plans/queries.server";
 import { countSubscribers } from "~/features/money/subscriptions/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
@@ -40,10 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, change, async ({ plan, act }) => {
 		if (act === "offer") {
 			await offerPlanAgain(actor, plan);
-			return redirectWithFlash(paths.admin.packages, t("Package is on sale again."));
+			return redirectWithFlash(adminPaths.packages, t("Package is on sale again."));
 		}
 		await movePlan(actor, plan, act);
-		return redirectWithFlash(paths.admin.packages, t("Package order changed."));
+		return redirectWithFlash(adminPaths.packages, t("Package order changed."));
 	});
 }
 
@@ -53,7 +53,7 @@ export default function AdminPackages() {
 	return (
 		<>
 			<PageHead title={t("Packages")}>
-				<AddLink to={paths.admin.newPackage} label={phrase("Add<0> Package</0>")} />
+				<AddLink to={adminPaths.newPackage} label={phrase("Add<0> Package</0>")} />
 			</PageHead>
 			<Problem answer={answer} />
 			<p className="note">

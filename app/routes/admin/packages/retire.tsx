@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { z } from "zod";
 import { retirePlan } from "~/features/money/plans/commands.server";
 import { requirePlan } from "~/features/money/plans/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { useLoaderData } from "~/ui/frame/router";
@@ -25,14 +25,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const actor = actorOf(await requireAdmin(request));
 	return submit(request, z.object({}), async () => {
 		await retirePlan(actor, params.planId ?? "");
-		return redirectWithFlash(paths.admin.packages, t("Package retired."));
+		return redirectWithFlash(adminPaths.packages, t("Package retired."));
 	});
 }
 
 export default function RetirePackage() {
 	const { name } = useLoaderData<typeof loader>();
 	return (
-		<ConfirmDialog title={t("Retire Package")} closeTo={paths.admin.packages} button={t("Retire")}>
+		<ConfirmDialog title={t("Retire Package")} closeTo={adminPaths.packages} button={t("Retire")}>
 			<p>
 				<Words id="Retire <0/>? Subscribers keep it until it ends. You can sell it again later.">
 					<strong dir="auto">{name}</strong>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type AccountLine, accountLines } from "~/features/money/payments/administration/accounts.server";
 import { rupeesOf } from "~/features/money/plans/money";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type CsvValue, csvFile } from "~/platform/http/csv.server";
 import { requireProvenAdmin } from "~/web/access/session.server";
@@ -36,6 +36,6 @@ async function* cellsOf(lines: AsyncIterable<AccountLine>): AsyncGenerator<CsvVa
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireProvenAdmin(request);
 	const month = monthInput.safeParse(new URL(request.url).searchParams.get("month"));
-	if (!month.success) return redirect(paths.admin.transactions);
+	if (!month.success) return redirect(adminPaths.transactions);
 	return csvFile(`accounts-${month.data}.csv`, HEADER, cellsOf(accountLines(month.data)));
 }

@@ -5,7 +5,7 @@ import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
 import { formatAdminAmount } from "~/features/money/plans/money";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Link, useLoaderData } from "~/ui/frame/router";
@@ -33,14 +33,14 @@ export default function AdminPayment() {
 	const { id, planName, status, amount, ids, who, steps, hasReceipt } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title={t("Payment")} backTo={paths.admin.transactions}>
+			<BackHead title={t("Payment")} backTo={adminPaths.transactions}>
 				{status === "SUCCESS" && (
-					<Link to={paths.admin.refund(id)} className="button">
+					<Link to={adminPaths.refund(id)} className="button">
 						{t("Refund")}
 					</Link>
 				)}
 				{hasReceipt && (
-					<Link to={paths.admin.receipt(id)} className="button">
+					<Link to={adminPaths.receipt(id)} className="button">
 						{t("Receipt")}
 					</Link>
 				)}
@@ -48,7 +48,7 @@ export default function AdminPayment() {
 			<dl className="details card mb-4">
 				<dt>{t("User")}</dt>
 				<dd>
-					<Link to={paths.admin.user(who.id)} dir="auto">
+					<Link to={adminPaths.user(who.id)} dir="auto">
 						{who.name}
 					</Link>{" "}
 					· {who.email}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { ReceiptPage } from "~/features/money/payments/receipts/receipt-sheet";
 import { receiptView } from "~/features/money/payments/receipts/receipt-view";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
@@ -19,5 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function AdminReceipt() {
 	const { receipt } = useLoaderData<typeof loader>();
-	return <ReceiptPage receipt={receipt} backTo={paths.admin.transactions} />;
+	return <ReceiptPage receipt={receipt} backTo={adminPaths.transactions} />;
 }

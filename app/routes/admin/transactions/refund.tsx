@@ -7,7 +7,7 @@ import { formatRupees, rupeesOf } from "~/features/money/plans/money";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -62,15 +62,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const transactionId = params.transactionId ?? "";
 	const repeatedId = new URL(request.url).searchParams.get("repeat");
 	if (repeatedId !== null) {
-		await requireProvenAdmin(request, paths.admin.refund(transactionId));
+		await requireProvenAdmin(request, adminPaths.refund(transactionId));
 		return submit(request, z.object({}), async () => {
 			await repeatRefund(actor, transactionId, repeatedId);
-			return redirectWithFlash(paths.admin.transactions, t("Refund started."));
+			return redirectWithFlash(adminPaths.transactions, t("Refund started."));
 		});
 	}
 	return submit(request, refundInput, async ({ amount, reason, password }) => {
 		await requestRefundWithProof({ user, password }, actor, transactionId, { amountPaise: amount, reason });
-		return redirectWithFlash(paths.admin.transactions, t("Refund started."));
+		return redirectWithFlash(adminPaths.transactions, t("Refund started."));
 	});
 }
 
@@ -78,8 +78,8 @@ export default function Refund() {
 	const refundable = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title={t("Refund")} closeTo={paths.admin.transactions}>
-			<RefundForm {...refundable} result={answer?.result} closeTo={paths.admin.transactions} />
+		<RouteDialog title={t("Refund")} closeTo={adminPaths.transactions}>
+			<RefundForm {...refundable} result={answer?.result} closeTo={adminPaths.transactions} />
 		</RouteDialog>
 	);
 }

@@ -10,7 +10,7 @@ import { transactionFilter } from "~/features/money/payments/administration/tran
 import { TransactionFilterForm } from "~/features/money/payments/administration/transaction-filter-form";
 import { TransactionsFailed } from "~/features/money/payments/transactions-failed";
 import { formatAdminAmount, formatRupees } from "~/features/money/plans/money";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { dayInIndia, formatLocalDay } from "~/platform/calendar/day";
 import { addMonths, formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
@@ -81,7 +81,7 @@ export default function AdminTransactions() {
 					values={{ count: sums.count, paid: sums.paid, refunded: sums.refunded }}
 				>
 					{/* biome-ignore lint/a11y/useAnchorContent: `Words` inserts its content */}
-					<a href={`${paths.admin.transactionsCsv}${search}`} />
+					<a href={`${adminPaths.transactionsCsv}${search}`} />
 				</Words>
 			</p>
 			{items.length === 0 ? (
@@ -91,7 +91,7 @@ export default function AdminTransactions() {
 						search ? t("No transactions match these filters.") : t("Transactions appear here when users buy a package.")
 					}
 				>
-					{search && <Link to={paths.admin.transactions}>{t("Show all transactions")}</Link>}
+					{search && <Link to={adminPaths.transactions}>{t("Show all transactions")}</Link>}
 				</EmptyList>
 			) : (
 				<AdminTransactionTable items={items} />

@@ -6,7 +6,7 @@ import { changeAccountWithProof } from "~/features/people/accounts/administratio
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { nameItem } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { useActionData, useLoaderData } from "~/ui/frame/router";
@@ -24,7 +24,7 @@ function readAddress(request: Request, userId: string) {
 	const [asked, item] = [readAction(search.get("act") ?? undefined), search.get("item") ?? ""];
 	search.delete("act");
 	search.delete("item");
-	return { asked, item, closeTo: `${paths.admin.user(userId)}${search.size > 0 ? `?${search}` : ""}` };
+	return { asked, item, closeTo: `${adminPaths.user(userId)}${search.size > 0 ? `?${search}` : ""}` };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

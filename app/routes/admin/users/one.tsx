@@ -4,7 +4,7 @@ import { readPerson } from "~/features/administration/people/person.server";
 import { PersonPage } from "~/features/administration/people/person-page";
 import { setBarConfirmed } from "~/features/courts/adding/find/commands.confirmed.server";
 import { FormProblem } from "~/features/courts/cases/list/selected-cases";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Outlet, useActionData, useLoaderData, useLocation } from "~/ui/frame/router";
@@ -50,7 +50,7 @@ export default function User() {
 			<FormProblem>{answer?.result.error?.[""]?.[0]}</FormProblem>
 			<BackHead
 				title={<span dir="auto">{person.account.name}</span>}
-				backTo={`${paths.admin.users}${search.size > 0 ? `?${search}` : ""}`}
+				backTo={`${adminPaths.users}${search.size > 0 ? `?${search}` : ""}`}
 			/>
 			<PersonPage userId={userId} person={person} />
 			<Outlet />

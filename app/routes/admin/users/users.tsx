@@ -8,7 +8,7 @@ import { listPackagesOf } from "~/features/money/subscriptions/queries.server";
 import { userFilter } from "~/features/people/accounts/administration/administration-input";
 import { listUsers } from "~/features/people/accounts/administration/queries.administration.server";
 import { UserTable } from "~/features/people/accounts/administration/user-table";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countInWords } from "~/platform/http/paging";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
@@ -76,14 +76,14 @@ export default function Users() {
 					{ id: "package", name: "package", label: phrase("Package"), all: phrase("All"), options: choices },
 				]}
 			>
-				<FilterActions clearTo={paths.admin.users} isFiltered={search !== "" || chosen !== ""}>
+				<FilterActions clearTo={adminPaths.users} isFiltered={search !== "" || chosen !== ""}>
 					{t("Search")}
 				</FilterActions>
 			</FilterForm>
 			{search && !isSearched && <p className="hint mb-4">{t("Enter at least 3 characters to search.")}</p>}
 			{items.length === 0 ? (
 				<EmptyList title={t("No users found")} hint={t("No users found.")}>
-					<Link to={paths.admin.users}>{t("Show all users")}</Link>
+					<Link to={adminPaths.users}>{t("Show all users")}</Link>
 				</EmptyList>
 			) : (
 				<UserTable items={items} />

@@ -3,7 +3,7 @@ import {
 	COMPLAINT_STATUSES,
 	type ComplaintStatus,
 } from "~/features/administration/support/administration/complaint-choices";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { type Message, MessageLine } from "~/ui/frame/flash";
@@ -23,7 +23,7 @@ type Choice = { id: string; from: ComplaintStatus; to: ComplaintStatus; fields: 
 
 const ChooseContext = createContext((_: Choice): void => undefined);
 
-const useListAddress = () => `${paths.admin.complaints}?${useSearchParams()[0]}`;
+const useListAddress = () => `${adminPaths.complaints}?${useSearchParams()[0]}`;
 
 /** A choice is saved after this time, so that arrow keys can pass the statuses in between. */
 const CHOICE_SETTLES_MS = 700;

@@ -1,5 +1,5 @@
 import { selectedInWords } from "~/features/courts/cases/list/selected-cases";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { IntentButton, SubmitButton } from "~/ui/form/safe-form";
 import { Link, useSearchParams } from "~/ui/frame/router";
@@ -20,7 +20,7 @@ export function AdminActions({ ticked }: { ticked: string[] }) {
 			<Link to={`?${page}`} preventScrollReset>
 				{t("Select this page")}
 			</Link>
-			<Link to={`${paths.admin.approveAll}?${search}`} preventScrollReset>
+			<Link to={`${adminPaths.approveAll}?${search}`} preventScrollReset>
 				{t("Approve all that match")}
 			</Link>
 		</>

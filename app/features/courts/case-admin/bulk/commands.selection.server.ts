@@ -5,7 +5,7 @@ import { listUnknownIds } from "~/features/courts/case-admin/queries.server";
 import { type SelectionInput, selectedIds } from "~/features/courts/case-admin/selection.server";
 import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
 import type { Actor } from "~/features/people/audit/actor";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countWords } from "~/platform/language/translate";
 
 /** The redirect after a posted selection, and its message. */
@@ -20,7 +20,7 @@ async function approve(actor: Actor, ids: string[], isApproved: boolean, back: s
 	if (unknown.length === 0) return { to: back, message };
 	const question = new URLSearchParams(list);
 	question.set("ids", unknown.join(","));
-	return { to: `${paths.admin.approve}?${question}`, ...(changed > 0 && { message }) };
+	return { to: `${adminPaths.approve}?${question}`, ...(changed > 0 && { message }) };
 }
 
 export async function runSelectionAction(actor: Actor, selection: SelectionInput): Promise<Answer> {
@@ -29,11 +29,11 @@ export async function runSelectionAction(actor: Actor, selection: SelectionInput
 	for (const name of ["ids", "select"]) list.delete(name);
 	try {
 		const ids = selectedIds(selection);
-		const batch = new URLSearchParams({ ids: ids.join(","), return: withSearch(paths.admin.cases, list) });
-		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}` };
+		const batch = new URLSearchParams({ ids: ids.join(","), return: withSearch(adminPaths.cases, list) });
+		if (intent === "batch") return { to: `${adminPaths.batch}?${batch}` };
 		if (intent === "message")
-			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", ids.join(",")]])}` };
-		const back = origin === "batch" ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
+			return { to: `${adminPaths.message}?${new URLSearchParams([...list, ["ids", ids.join(",")]])}` };
+		const back = origin === "batch" ? `${adminPaths.batch}?${batch}` : withSearch(adminPaths.cases, list);
 		if (intent !== "refresh") return await approve(actor, ids, intent === "approve", back, list);
 		const message = countWords(
 			await refetchRecord(ids),
@@ -43,6 +43,6 @@ export async function runSelectionAction(actor: Actor, selection: SelectionInput
 		return { to: back, message, kind: "info" };
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		return { to: withSearch(paths.admin.cases, list), message: error.message, kind: "error" };
+		return { to: withSearch(adminPaths.cases, list), message: error.message, kind: "error" };
 	}
 }

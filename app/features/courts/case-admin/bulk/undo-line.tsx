@@ -1,5 +1,5 @@
 import type { Undoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useLocation } from "~/ui/frame/router";
@@ -22,7 +22,7 @@ export function UndoLine({ undoable }: { undoable: Undoable | null }) {
 	const { pathname, search } = useLocation();
 	if (!undoable) return null;
 	return (
-		<SafeForm action={paths.admin.undo} className="note">
+		<SafeForm action={adminPaths.undo} className="note">
 			<input type="hidden" name="at" value={undoable.at} />
 			<input type="hidden" name="return" value={pathname + search} />
 			{actionInWords(undoable)}{" "}

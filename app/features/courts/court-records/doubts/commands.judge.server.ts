@@ -9,7 +9,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -106,7 +106,7 @@ async function holdLosses(tx: Database, round: string, lost: Lost[], counts: { l
 				"No alert was sent of it, and the cases keep their earlier values. Their owners are alerted that they were not checked.",
 			),
 			t("Look at some of them at eCourts. If the answers are right after all, say so here: {link}", {
-				link: env.PUBLIC_URL + paths.admin.unreadable,
+				link: env.PUBLIC_URL + adminPaths.unreadable,
 			}),
 		].join("\n\n"),
 	}));

@@ -1,5 +1,5 @@
 import type { listDifferences } from "~/features/courts/court-records/doubts/queries.server";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { formatDay } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
@@ -20,7 +20,7 @@ export const DifferenceTable = ({ rows }: { rows: Awaited<ReturnType<typeof list
 				{rows.map(({ cnr, field, label, shown, copy, copiedAt }) => (
 					<tr key={`${cnr} ${field}`}>
 						<RowHead>
-							<Link to={`${paths.admin.cases}?search=${encodeURIComponent(cnr)}`}>{cnr}</Link>
+							<Link to={`${adminPaths.cases}?search=${encodeURIComponent(cnr)}`}>{cnr}</Link>
 						</RowHead>
 						<td>{label}</td>
 						<td {...labelled("Shown here")} dir="auto">

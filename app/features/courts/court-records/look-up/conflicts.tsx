@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
@@ -11,7 +11,7 @@ export function Conflicts({ caseId, rows }: { caseId: string; rows: Conflict[] }
 		<section className="note" aria-label={t("Differs from eCourts")}>
 			<h2>{t("Differs from eCourts")}</h2>
 			{rows.map(({ field, label, ours, court }) => (
-				<SafeForm key={field} action={paths.admin.acceptCourtValue(caseId)} className="mt-2">
+				<SafeForm key={field} action={adminPaths.acceptCourtValue(caseId)} className="mt-2">
 					<input type="hidden" name="field" value={field} />
 					<p dir="auto">
 						<strong>{label}</strong>

@@ -3,7 +3,7 @@ import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cou
 import type { RecordFormFields } from "~/features/courts/court-records/look-up/input";
 import { namedInRows, Rows, rowsOf } from "~/features/courts/court-records/look-up/record-rows";
 import type { RecordValues } from "~/features/courts/court-records/look-up/values";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { TextAreaField, TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
@@ -107,7 +107,7 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 				errors={fields.orders.errors}
 				add={form.insert.getButtonProps({ name: fields.orders.name })}
 			/>
-			<FormActions busy={t("Saving…")} cancelTo={paths.admin.cases}>
+			<FormActions busy={t("Saving…")} cancelTo={adminPaths.cases}>
 				{t("Save record")}
 			</FormActions>
 		</SafeForm>

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import type { Option } from "~/ui/form/field";
 import { FilterField } from "~/ui/form/filter-form";
@@ -6,7 +6,7 @@ import { FilterField } from "~/ui/form/filter-form";
 /** Downloads a month's accounts; `months` begins with the newest. A native form, since a file download is no page. */
 export function AccountsForm({ months }: { months: Option[] }) {
 	return (
-		<form action={paths.admin.accountsCsv} className="toolbar mt-4">
+		<form action={adminPaths.accountsCsv} className="toolbar mt-4">
 			<FilterField id="accounts-month" label={t("Monthly accounts")}>
 				<select id="accounts-month" className="input" name="month">
 					{months.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import type { AdminTransaction } from "~/features/money/payments/administration/queries.admin.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { Link } from "~/ui/frame/router";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
@@ -33,7 +33,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 						{item.email}
 					</td>
 					<th scope="row" className="figures short" title={item.id}>
-						<Link to={paths.admin.payment(item.id)}>{item.id}</Link>
+						<Link to={adminPaths.payment(item.id)}>{item.id}</Link>
 					</th>
 					<td>
 						{[item.amount, item.planName, item.refunded && t("{refunded} refunded", { refunded: item.refunded })]
@@ -52,13 +52,13 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 					<td className="acts">
 						<div className="row-actions">
 							{(item.status === "SUCCESS" || item.refundProblem !== null) && (
-								<RowDialogLink to={paths.admin.refund(item.id)}>
+								<RowDialogLink to={adminPaths.refund(item.id)}>
 									{t("Refund")}
 									<span className="visually-hidden"> {item.id}</span>
 								</RowDialogLink>
 							)}
 							{item.hasReceipt && (
-								<Link to={paths.admin.receipt(item.id)} className="button button-small">
+								<Link to={adminPaths.receipt(item.id)} className="button button-small">
 									{t("Receipt")}
 									<span className="visually-hidden"> {item.id}</span>
 								</Link>

@@ -1,6 +1,6 @@
 import type { TransactionFilter } from "~/features/money/payments/administration/transaction-filter";
 import { OPEN_REFUNDS, type OpenRefund, TRANSACTION_STATUSES } from "~/features/money/payments/transaction-status";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrase } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { type Filter, FilterForm } from "~/ui/form/filters";
@@ -28,7 +28,7 @@ const FILTERS: Filter<keyof TransactionFilter>[] = [
 export function TransactionFilterForm({ filter }: { filter: TransactionFilter }) {
 	return (
 		<FilterForm values={filter} filters={FILTERS}>
-			<FilterActions clearTo={paths.admin.transactions} isFiltered={Object.values(filter).some(Boolean)} />
+			<FilterActions clearTo={adminPaths.transactions} isFiltered={Object.values(filter).some(Boolean)} />
 		</FilterForm>
 	);
 }

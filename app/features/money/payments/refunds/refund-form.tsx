@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { t } from "~/platform/language/translate";
 import { TextAreaField, TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -31,7 +31,7 @@ function EarlierRefunds({ transactionId, earlier }: Pick<RefundFormProps, "trans
 				<li key={id}>
 					{text}
 					{isRepeatable && (
-						<SafeForm action={`${paths.admin.refund(transactionId)}?repeat=${id}`}>
+						<SafeForm action={`${adminPaths.refund(transactionId)}?repeat=${id}`}>
 							<SubmitButton className="button button-small" busy={t("Sending…")}>
 								{t("Try again")}
 							</SubmitButton>

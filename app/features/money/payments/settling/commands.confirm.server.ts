@@ -17,7 +17,7 @@ import { type Plan, termsOf } from "~/features/money/plans/queries.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { users } from "~/features/people/users/schema";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -83,7 +83,7 @@ const alertAdministrators = (tx: Database, { id, failure, planName }: Transactio
 				amount: formatRupees(payment.amount),
 				planName,
 				reason: t(failure ?? ""),
-				link: `${env.PUBLIC_URL}${paths.admin.payment(id)}`,
+				link: `${env.PUBLIC_URL}${adminPaths.payment(id)}`,
 			},
 		),
 	}));

@@ -2,7 +2,7 @@ import type { AccountState } from "~/features/people/accounts/administration/acc
 import type { listUsers } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
-import { paths } from "~/paths";
+import { adminPaths } from "~/paths.admin";
 import { phrases, t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { Link, useLocation } from "~/ui/frame/router";
@@ -81,7 +81,7 @@ export function UserTable({ items }: { items: UserItem[] }) {
 					<td {...labelled("Sessions")}>{item.sessionCount}</td>
 					<td className="acts">
 						<Link
-							to={{ pathname: paths.admin.user(item.id), search }}
+							to={{ pathname: adminPaths.user(item.id), search }}
 							className="button button-small"
 							aria-label={t("Open {username}", { username: item.username })}
 						>
