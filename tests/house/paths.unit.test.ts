@@ -26,7 +26,12 @@ function written(table: Table): string[] {
 const known = new Set(addressesOf(routes as RouteConfigEntry[]).map((address) => address.replace(/:\w+/g, ":")));
 
 test("every path of the table is an address of the product", () => {
-	const all = [...written(paths), ...written(adminPaths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
+	const all = [
+		...written(paths),
+		...written(adminPaths),
+		...written(profilePaths("USER")),
+		...written(profilePaths("ADMIN")),
+	];
 	expectNone(
 		all.filter((path) => !known.has(path)),
 		"The files of paths have addresses that app/routes.ts lacks:",

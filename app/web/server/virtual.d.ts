@@ -4,9 +4,3 @@ declare module "virtual:remix/server-build" {
 	const build: ServerBuild;
 	export = build;
 }
-
-/** URL of an image emitted by the build. */
-declare module "*.svg?url" {
-	const address: string;
-	export default address;
-}
