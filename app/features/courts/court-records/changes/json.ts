@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { OWN_KINDS } from "~/features/courts/court-records/changes/events-schema";
 import type { CaseEvent } from "~/features/courts/court-records/changes/queries.events.server";
+import { CHANGE_KINDS, CHANGE_SOURCES, DATE_NATURES } from "~/features/courts/court-records/changes/schema";
 
 /** A change of a case as API JSON. Days are the days themselves (decision 7). */
 export const eventJson = (event: CaseEvent) => ({
@@ -29,35 +31,13 @@ const oldOrNew = (description: string, example: string) =>
 export const eventRecord = z
 	.object({
 		id: text.meta({ description: "Id of the change", examples: ["48213"] }),
-		kind: z
-			.enum([
-				"record_found",
-				"hearing_date",
-				"hearing_held",
-				"stage",
-				"court",
-				"disposed",
-				"order",
-				"not_found",
-				"reopened",
-				"outcome",
-				"added",
-				"updated",
-				"deleted",
-				"noted",
-				"confirmed",
-				"differs",
-				"listed",
-				"not_listed",
-				"deadline",
-			])
-			.meta({
-				description:
-					"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says; or deadline: a to-do was added, changed, done, reopened or deleted. The last nine have no old and new; read the case for what it is now. A kind may be added",
-				examples: ["hearing_date"],
-			}),
+		kind: z.enum([...CHANGE_KINDS, ...OWN_KINDS]).meta({
+			description:
+				"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says; or deadline: a to-do was added, changed, done, reopened or deleted. The last nine have no old and new; read the case for what it is now. A kind may be added",
+			examples: ["hearing_date"],
+		}),
 		nature: z
-			.enum(["first", "moved", "taken_away", "next"])
+			.enum(DATE_NATURES)
 			.nullable()
 			.meta({
 				description:
@@ -77,7 +57,7 @@ export const eventRecord = z
 			"What is now, or null: the day of a hearing_date or hearing_held, of a record_found or reopened its next hearing, the words of a stage or court; {date, nature} of a disposed or an outcome, which has no date; {number, name, date, url} of an order",
 			"2026-12-19",
 		),
-		source: z.enum(["court", "desk", "import", "person"]).meta({
+		source: z.enum([...CHANGE_SOURCES, "person"]).meta({
 			description: "court: a look-up; desk: an administrator; import: a file of records; person: the owner or a member",
 			examples: ["court"],
 		}),
