@@ -1,22 +1,7 @@
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./support/browser/chromium.js";
+import { withFont } from "./support/browser/launch";
 import { IS_LONG } from "./support/length.js";
 
-/** A browser that knows the fonts of `fonts/` alone, whatever the machine has: what is measured is the same everywhere. */
-const withFont = (font: "wide" | "narrow") => ({
-	executablePath: findChromium(),
-	env: { ...process.env, FONTCONFIG_FILE: path.resolve(import.meta.dirname, `support/browser/fonts/${font}.conf`) },
-	args: [
-		"--no-sandbox",
-		"--disable-gpu",
-		"--disable-quic",
-		"--disable-background-networking",
-		"--disable-component-update",
-		"--disable-sync",
-		"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-	],
-});
 const narrowFont = { launchOptions: withFont("narrow") };
 
 /** Left to the nightly run by tags: `@long`, and `@once` of a journey whose second form shows the server's work once more. */

@@ -1,10 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { wholeBrowser } from "../support/browser/launch";
 import { expect, type Fixtures, test } from "../support/browser/person";
 import { givenPackage } from "../support/telling/messages";
 import { type Shown, type Subscription, someSubscription } from "../support/telling/subscription";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ ...wholeBrowser(), serviceWorkers: "allow" });
 
 type Message = { channel: string; headers: Record<string, string> };
 

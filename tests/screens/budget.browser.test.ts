@@ -9,11 +9,12 @@ import {
 	pathOf,
 	weigh,
 } from "../support/browser/budget-pages";
+import { wholeBrowser } from "../support/browser/launch";
 import { expect, test } from "../support/browser/person";
 import { sampled } from "../support/length.js";
 
 // What the worker costs belongs to the page's cost.
-test.use({ serviceWorkers: "allow" });
+test.use({ ...wholeBrowser(), serviceWorkers: "allow" });
 
 for (const mode of ["light", "full"] as const) {
 	test(`pages keep their budget in the ${mode} mode`, async ({ browser, baseURL, given, signIn }) => {

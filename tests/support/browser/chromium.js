@@ -21,7 +21,7 @@ export function findChromium() {
 	return installed;
 }
 
-/** The browser as people have it, where it is there; else that of the tests. @throws where there is none. */
+/** The browser as people have it, which shows notifications and icons of tabs; else that of the tests. @throws where there is none. */
 export const findWholeChromium = () => firstOf([process.env.CHROMIUM_PATH, ...WHOLE]) ?? findChromium();
 
 const succeeds = (command, args, { env = {}, ...options } = {}) =>
@@ -56,22 +56,24 @@ function unpackShell() {
 	process.stdout.write("The headless shell is not to be had: the browser tests take longer.\n");
 }
 
-/** Fetches a browser where none is installed, with the fonts of Indian scripts. @throws one line where that fails. */
+/**
+ * Fetches the browsers that are not there: the whole one, with the fonts of Indian scripts, and beside it the shell.
+ * @throws one line where there is none
+ */
 export function ensureChromium() {
-	if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
+	if (process.env.CHROMIUM_PATH) {
+		if (existsSync(process.env.CHROMIUM_PATH)) return;
 		throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
-	if (firstOf([process.env.CHROMIUM_PATH, ...SHELLS])) return;
+	}
 	const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-	if (firstOf(WHOLE)) {
-		if (mayInstall) unpackShell();
-		return;
-	}
-	if (mayInstall) {
+	if (!firstOf(WHOLE) && mayInstall) {
 		process.stdout.write("No Chromium is installed: installing it with apt-get.\n");
-		const install = (name) => succeeds("apt-get", ["install", "-y", "-qq", name, "fonts-noto-core"], quiet);
-		if (succeeds("apt-get", ["update", "-qq"], quiet) && (install("chromium-headless-shell") || install("chromium")))
-			if (firstOf([...SHELLS, ...WHOLE])) return;
+		const install = ["install", "-y", "-qq", "chromium", "fonts-noto-core"];
+		if (succeeds("apt-get", ["update", "-qq"], quiet)) succeeds("apt-get", install, quiet);
 	}
-	process.stdout.write("No Chromium is installed: downloading Playwright's.\n");
-	if (!succeeds("npx", ["playwright", "install", "chromium"]) || !firstOf(WHOLE)) throw new Error(NONE);
+	if (!firstOf(WHOLE)) {
+		process.stdout.write("No Chromium is installed: downloading Playwright's.\n");
+		if (!succeeds("npx", ["playwright", "install", "chromium"]) && !firstOf(SHELLS)) throw new Error(NONE);
+	}
+	if (!firstOf(SHELLS) && mayInstall) unpackShell();
 }
