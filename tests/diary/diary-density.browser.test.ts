@@ -8,7 +8,7 @@ const ROOMS = ["2-District Judge-1", "7-Civil Judge Senior Division", "11-Civil 
 const tomorrow = addDays(dayInIndia(new Date()), 1);
 
 /** Somebody with hearings tomorrow in three court rooms. */
-async function givenDay(given: Fixtures["given"], hearings: number) {
+async function givenDay(given: Fixtures["given"], hearings: number, respondent = "Riverside Greens") {
 	const user = await given.givenUser();
 	for (let i = 0; i < hearings; i++)
 		await given.givenCase(
@@ -17,7 +17,7 @@ async function givenDay(given: Fixtures["given"], hearings: number) {
 			{
 				nextDate: tomorrow,
 				petitioners: [`Madhavi Gokhale ${i + 1}`],
-				respondents: ["Riverside Greens"],
+				respondents: [respondent],
 				caseStage: "Evidence of Defendant",
 				courtNumberAndJudge: ROOMS[i % ROOMS.length],
 			},
@@ -41,6 +41,32 @@ test("eight hearings fit a phone's screen, above its bar and below head and stri
 	expect(await endOf(page)).toBeLessThanOrEqual(bar);
 	await expect(page.locator(".strip > a:visible")).toHaveCount(7 + 2);
 	await expectNoSidewaysScroll(page, "the day");
+});
+
+test("nothing of the parties and courts of four hearings is cut on a phone, and of more the longer side is", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const isCut = () =>
+		page
+			.locator(".diary-table :is(.what, .what > span, .diary-court > th, .diary-court span)")
+			.evaluateAll((all) =>
+				all.some((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== "inline"),
+			);
+	for (const [hearings, isExpected] of [
+		[4, false],
+		[5, true],
+	] as const) {
+		const user = await givenDay(given, hearings, "Riverside Greens Developers and Promoters LLP");
+		await signIn(page, user.username, `/user/diary?day=${tomorrow}`);
+		await settle(page);
+		await expect(rows(page)).toHaveCount(hearings);
+		expect(await isCut(), `${hearings} hearings`).toBe(isExpected);
+		await expectNoSidewaysScroll(page, `the day of ${hearings} hearings`);
+		await page.context().clearCookies();
+	}
 });
 
 test("twenty hearings fit a desktop's screen", async ({ page, given, signIn }) => {

@@ -33,7 +33,7 @@ function useTable(days: DiaryDay[], today: Day) {
 type Table = ReturnType<typeof useTable>;
 type RowProps = { hearing: DiaryHearing; day: Day; table: Table };
 
-/** The parties; on a phone the longer side is cut, so that both are seen. */
+/** The parties; on a phone with many hearings the longer side is cut, so that both are seen. */
 function Parties({ name, petitioners, respondents }: DiaryHearing) {
 	if (!petitioners || !respondents) return <span {...asWritten(name)}>{name}</span>;
 	return (
@@ -155,15 +155,20 @@ function DayRows({ day, item, isNamed, table }: DayRowsProps) {
 	);
 }
 
+/** So many hearings of a day fit a phone's screen with nothing of their parties and courts cut. */
+const MAX_ROOMY = 4;
+
 type DiaryTableProps = { period: DiaryPeriod; days: DiaryDay[]; today: Day };
 
 /** The hearings of a day, or of the seven days of a week, as one table with one head. The board is printed instead. */
 export function DiaryTable({ period, days, today }: DiaryTableProps) {
 	const table = useTable(days, today);
 	const isWeek = period.kind === "week";
+	const isRoomy = !isWeek && days.every(({ count }) => count <= MAX_ROOMY);
+	const look = [isWeek && "diary-week", isRoomy && "diary-roomy"].filter(Boolean).join(" ");
 	const shown = isWeek ? daysOfWeek(period.from) : days.map(({ day }) => day);
 	return (
-		<table className={`diary-table no-print${isWeek ? " diary-week" : ""}`}>
+		<table className={`diary-table no-print ${look}`}>
 			<thead>
 				<tr>
 					{table.hasPositions && (

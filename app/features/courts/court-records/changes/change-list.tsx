@@ -56,7 +56,7 @@ export function ChangeList({ items }: { items: ChangeItem[] }) {
 										{words}
 									</span>{" "}
 									<span className="rest">
-										<span className="whitespace-nowrap">{time}</span>
+										<span className="whitespace-nowrap">{t("Found {seen}", { seen: time })}</span>
 										{source && ` · ${source}`}
 									</span>
 								</p>

@@ -19,8 +19,8 @@ function RecipientTick({ caseId, recipient }: RecipientTickProps) {
 		<li>
 			<Choice name="to" value={`${caseId} ${number}`} defaultChecked={isTicked} disabled={doubt === "opted_out"}>
 				<span>
-					<span dir="auto">{name || t("No name")}</span> · {shown && <span className="figures">{shown} </span>}
-					<span className="hint">{why}</span>
+					<span dir="auto">{name || t("No name")}</span> ·{" "}
+					{shown && <span className="figures whitespace-nowrap">{shown}</span>} <span className="hint">{why}</span>
 					<OtherSide warning={warning} />
 				</span>
 			</Choice>
@@ -59,7 +59,7 @@ export function CaseToSend({ item, hasPackage, isFirst }: CaseToSendProps) {
 				<span className="figures">{cnrOrDash(cnrNumber)}</span> ·{" "}
 				{day ?? t("No next date: left out unless you tick it")}
 			</p>
-			<ul className="mt-2">
+			<ul className="mt-2 pl-3">
 				{choices.map((recipient) => (
 					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} />
 				))}
