@@ -185,6 +185,22 @@ test("a network that hangs is waited for some seconds, and says so", async ({ pa
 	line.close();
 });
 
+test("changes and to-dos that were looked at are there without a network", async ({ page, context, given, logIn }) => {
+	await openSavedForm(page, { given, logIn });
+	for (const [path, title] of [
+		["/user/changes", "Changes"],
+		["/user/todo", "To do"],
+	] as const) {
+		await page.goto(path);
+		await untilKept(page, path);
+		await context.setOffline(true);
+		await page.goto(path);
+		await expect(copyLine(page)).toBeVisible();
+		await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+		await context.setOffline(false);
+	}
+});
+
 test("signing out, also from a kept page, deletes all kept pages", async ({ page, context, given, logIn }) => {
 	const { user, casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);

@@ -68,7 +68,7 @@ test("a copy does not say again what was done when it was kept", () => {
 	expect(copy).toContain('<div role="status"></div><p>Kamala');
 });
 
-test("the list, the diary, the calendar and cases are kept, and no other page of the product", () => {
+test("the lists, the calendar and cases are kept, and no other page of the product", () => {
 	const id = "01a201ea-3bb0-7093-bbea-1b02ae9bc05d";
 	const idsOf = (pattern: string) => Object.fromEntries(parametersIn(pattern).map((name) => [name, id]));
 	const patterns = listAddresses().map(({ pattern }) => pattern);
@@ -76,6 +76,8 @@ test("the list, the diary, the calendar and cases are kept, and no other page of
 	expect(kept).toEqual([
 		"/user/cases",
 		"/user/diary",
+		"/user/changes",
+		"/user/todo",
 		"/user/calendar",
 		"/user/cases/:caseId",
 		"/user/cases/:caseId/hearing",

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-const LISTS: string[] = [paths.cases, paths.diary, paths.calendar];
+const LISTS: string[] = [paths.cases, paths.diary, paths.todo, paths.changes, paths.calendar];
 const UUID = "[0-9a-f-]{36}";
 const CASE = new RegExp(`^${paths.case(UUID)}$`);
 const HEARING = new RegExp(`^${paths.recordHearing(`(${UUID})`)}$`);
@@ -30,8 +30,8 @@ export const correctedBy = ({ searchParams }: URL) => searchParams.get(CORRECTED
 export const caseOfForm = ({ pathname }: URL) => HEARING.exec(pathname)?.[1] ?? "";
 
 /**
- * Whether the service worker caches a page for offline use (decision 269): the list, diary, calendar, opened cases and the
- * forms of hearings.
+ * Whether the service worker caches a page for offline use (decision 269): the list, diary, to-dos, changes, calendar, opened
+ * cases and the forms of hearings.
  */
 export const isKeptPage = (url: URL) => LISTS.includes(url.pathname) || CASE.test(url.pathname) || isHearingForm(url);
 
