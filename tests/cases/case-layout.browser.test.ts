@@ -93,7 +93,7 @@ test("the course of a case is a drawing with the same in words", async ({ page, 
 	await signIn(page, user.username, `/user/cases/${coming.id}`);
 	const course = page.getByRole("img", { name: /^30 hearings since .*, in 4 stages\. The next one is in 12 days\.$/ });
 	await expect(course).toBeVisible();
-	expect(await course.locator("path").getAttribute("d")).toMatch(/^(M[\d.]+ 0z){30}$/);
+	expect(await course.locator("path").getAttribute("d")).toMatch(/^(M[\d.]+ 0h0){30}$/);
 	await expect(course.locator(".life-next")).toHaveCount(1);
 	await expect(page.locator(".life > p > span")).toHaveText([
 		"Issues",

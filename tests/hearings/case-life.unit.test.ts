@@ -20,7 +20,7 @@ test("a case's course ends with the next hearing, and an entry without a stage b
 	expect(lifeOf(DAYS, course)).toEqual({
 		words: "3 hearings since 10 Jun 2025, in 2 stages",
 		nextWords: "The next one is in 70 days.",
-		dots: "M0 0zM58.6 0zM74.8 0z",
+		dots: "M0 0h0M58.6 0h0M74.8 0h0",
 		spans: [
 			{ from: 0, width: 58.6, shade: 0 },
 			{ from: 58.6, width: 41.4, shade: 1 },

@@ -155,8 +155,8 @@ function DayRows({ day, item, isNamed, table }: DayRowsProps) {
 	);
 }
 
-/** So many hearings of a day fit a phone's screen with nothing of their parties and courts cut. */
-const MAX_ROOMY = 4;
+/** At most so many hearings of a day fit a phone's screen with whole names of parties and courts. */
+const MAX_UNCUT = 4;
 
 type DiaryTableProps = { period: DiaryPeriod; days: DiaryDay[]; today: Day };
 
@@ -164,11 +164,11 @@ type DiaryTableProps = { period: DiaryPeriod; days: DiaryDay[]; today: Day };
 export function DiaryTable({ period, days, today }: DiaryTableProps) {
 	const table = useTable(days, today);
 	const isWeek = period.kind === "week";
-	const isRoomy = !isWeek && days.every(({ count }) => count <= MAX_ROOMY);
-	const look = [isWeek && "diary-week", isRoomy && "diary-roomy"].filter(Boolean).join(" ");
+	const isUncut = !isWeek && days.every(({ count }) => count <= MAX_UNCUT);
+	const look = ["diary-table no-print", isWeek && "diary-week", isUncut && "diary-uncut"].filter(Boolean).join(" ");
 	const shown = isWeek ? daysOfWeek(period.from) : days.map(({ day }) => day);
 	return (
-		<table className={`diary-table no-print ${look}`}>
+		<table className={look}>
 			<thead>
 				<tr>
 					{table.hasPositions && (

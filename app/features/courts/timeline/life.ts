@@ -56,7 +56,7 @@ export function lifeOf(days: TimelineDay[], course: CourseOf) {
 		words,
 		nextWords: next && t("The next one is {when}.", { when: whenInWords(next, today) }),
 		/** A point a hearing. */
-		dots: [...new Set(heard.map(({ day }) => `M${at(day)} 0z`))].join(""),
+		dots: [...new Set(heard.map(({ day }) => `M${at(day)} 0h0`))].join(""),
 		spans: begins.map(({ day, stage }, index) => ({
 			from: at(day),
 			width: between(day, begins[index + 1]?.day ?? last),

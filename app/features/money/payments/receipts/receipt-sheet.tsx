@@ -85,7 +85,9 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo: string }) {
 	return (
 		<>
-			<BackLink to={backTo} />
+			<div className="mb-2">
+				<BackLink to={backTo} />
+			</div>
 			<ReceiptSheet receipt={receipt} />
 		</>
 	);
